@@ -1,0 +1,1 @@
+"""What people see: ES modules, custom elements and CSS, served as they are."""

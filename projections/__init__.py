@@ -1,0 +1,1 @@
+"""What the log means: pure functions over events. Standard library and msgspec only."""

@@ -1,0 +1,1 @@
+"""What may happen, and where it is kept."""
