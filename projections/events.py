@@ -1,0 +1,437 @@
+"""The vocabulary: every event that can be in the log of a tournament, as frozen tagged structs.
+
+A tag is `<name>.<version>`; a struct that changes its shape becomes a new version with an upcast from the one
+before (`envelope.Vocabulary`). `docs/events.md` fixes the chapters and names of the events still to come.
+Times are milliseconds UTC, players are entry numbers k, points are units of the event's points table.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from projections.points import Bye, PointsTable, Result
+
+K = Annotated[int, Meta(ge=1, le=99_999, description="entry number of a participant, for ever")]
+RoundNumber = Annotated[int, Meta(ge=1, le=99)]
+BoardNumber = Annotated[int, Meta(ge=1, le=49_999)]
+Version = Annotated[int, Meta(ge=0)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Text = Annotated[str, Meta(max_length=500)]
+Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$", description="random 96 bits")]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$")]
+Date = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$|^$")]
+Federation = Annotated[str, Meta(pattern=r"^[A-Z]{3}$|^$")]
+Sex = Literal["", "m", "w"]
+Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]
+Rating = Annotated[int, Meta(ge=0, le=4000, description="0 = unrated")]
+BirthYear = Annotated[int, Meta(ge=0, le=2200, description="0 = not given")]
+Role = Literal[
+    "organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"
+]
+ReasonCode = Literal[
+    "entry-error", "scoresheet", "appeal", "rules", "late-entry", "rematch", "agreement", "illness",
+    "own-wish", "absence", "conduct", "device", "clock", "privacy", "other",
+]  # fmt: skip
+Reach = Literal["next-pairing", "following-pairing", "rating-report-only"]
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
+    """Something that happened. Subclasses name it in the past tense."""
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A part of an event."""
+
+
+class Reason(Value, frozen=True, omit_defaults=True):
+    """Why: a code of the fixed list, and the reference of a private note in the vault (CONTRACTS B6)."""
+
+    code: ReasonCode
+    note: Reference | None = None
+
+
+class Override(Value, frozen=True):
+    """The rule that a chief arbiter set aside, by the code of its refusal, and why (CONTRACTS B4)."""
+
+    code: Code
+    reason: Reason
+
+
+class Delays(Value, frozen=True):
+    """How far behind the end the public heads stand, in seconds (CONTRACTS A5)."""
+
+    log: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    moves: Annotated[int, Meta(ge=0, le=86_400)] = 900
+
+
+class Details(Value, frozen=True):
+    """What a tournament says about itself. Nothing here changes a pairing or a standing."""
+
+    name: Name
+    federation: Federation = ""
+    city: Text = ""
+    venue: Text = ""
+    organiser: Text = ""
+    chief_arbiter: Text = ""
+    zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
+    begins: Date = ""
+    ends: Date = ""
+    time_control: Text = ""
+    time_control_code: Text = ""
+
+
+class Regulations(Value, frozen=True):
+    """The rules of one tournament: the four axes, points, tie-breaks and rule editions (DESIGN 4)."""
+
+    rounds: RoundNumber
+    system: Code = "by-hand"
+    encounter: Code = "one-game"
+    scoring: Code = "points"
+    participants: Code = "individuals"
+    points: PointsTable = PointsTable()
+    tiebreaks: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
+    pairing_edition: Code = "dutch-2026"
+    tiebreak_edition: Code = "tiebreaks-2026"
+
+
+class Sporting(Value, frozen=True):
+    """What the sport needs of a participant in public: no name, no full birth date (CONTRACTS B6)."""
+
+    rating: Rating = 0
+    title: Title = ""
+    federation: Federation = ""
+    sex: Sex = ""
+    birth_year: BirthYear = 0
+
+
+class Scope(Value, frozen=True, omit_defaults=True):
+    """What a grant is limited to: a range of boards (result entry), or one player."""
+
+    boards: tuple[BoardNumber, BoardNumber] | None = None
+    player: K | None = None
+
+
+class PairedBoard(Value, frozen=True, array_like=True):
+    """One board of a pairing: [board, white, black]."""
+
+    board: BoardNumber
+    white: K
+    black: K
+
+
+class PlayerBye(Value, frozen=True, array_like=True):
+    """One participant without opponent in a round: [player, kind]."""
+
+    player: K
+    kind: Bye
+
+
+class BoardSet(Value, frozen=True, tag_field="change", tag="board-set"):
+    """By hand: who sits at this board."""
+
+    board: BoardNumber
+    white: K
+    black: K
+    by: GrantName
+    reason: Reason
+
+
+class BoardRemoved(Value, frozen=True, tag_field="change", tag="board-removed"):
+    """By hand: nobody sits at this board."""
+
+    board: BoardNumber
+    by: GrantName
+    reason: Reason
+
+
+class ByeSet(Value, frozen=True, tag_field="change", tag="bye-set"):
+    """By hand: this participant has no opponent, and why."""
+
+    player: K
+    kind: Bye
+    by: GrantName
+    reason: Reason
+
+
+Alteration = BoardSet | BoardRemoved | ByeSet
+
+
+# ---- set-up ----
+
+
+class TournamentCreated(Event, frozen=True, tag="tournament-created.1"):
+    """Event 1. It carries the nonce of the log and the first grant (CONTRACTS B1, B5)."""
+
+    tournament: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+    details: Details
+    regulations: Regulations
+    delays: Delays
+    grant: GrantName
+    role: Role
+
+
+class DetailsAmended(Event, frozen=True, tag="details-amended.1"):
+    """The details as a whole, replaced."""
+
+    details: Details
+
+
+class RulesAmended(Event, frozen=True, tag="rules-amended.1"):
+    """The regulations as a whole, replaced, with a reason."""
+
+    regulations: Regulations
+    reason: Reason
+
+
+class DelaysSet(Event, frozen=True, tag="delays-set.1"):
+    """How far the public stands behind the end."""
+
+    delays: Delays
+
+
+class TournamentClosed(Event, frozen=True, tag="tournament-closed.1"):
+    """All rounds played, standings final."""
+
+
+class TournamentReopened(Event, frozen=True, tag="tournament-reopened.1"):
+    """Closed too early, or an appeal was upheld."""
+
+    reason: Reason
+
+
+# ---- people ----
+
+
+class PlayerRegistered(Event, frozen=True, tag="player-registered.1"):
+    """A participant with a stable entry number; `entered` is the first round for which he can be paired."""
+
+    k: K
+    person: Reference
+    commit: Digest
+    sporting: Sporting
+    entered: RoundNumber
+
+
+class PlayerCorrected(Event, frozen=True, tag="player-corrected.1"):
+    """New sporting data or a new commitment to the record in the vault."""
+
+    k: K
+    commit: Digest
+    sporting: Sporting
+
+
+class PlayerCheckedIn(Event, frozen=True, tag="player-checked-in.1"):
+    """The participant is in the hall."""
+
+    k: K
+
+
+class PlayerMarkedAbsent(Event, frozen=True, tag="player-marked-absent.1"):
+    """The participant did not show up; he is not paired until he reports (rules/fide.md 11)."""
+
+    k: K
+
+
+class ByeRequested(Event, frozen=True, tag="bye-requested.1"):
+    """A participant will not play this round (C.04.2 art. 3.3)."""
+
+    k: K
+    round: RoundNumber
+    kind: Bye
+
+
+class ByeRequestCancelled(Event, frozen=True, tag="bye-request-cancelled.1"):
+    """The participant will play this round after all."""
+
+    k: K
+    round: RoundNumber
+
+
+class PlayerWithdrawn(Event, frozen=True, tag="player-withdrawn.1"):
+    """Not paired after round `after` (0: before the first); results stay (C.04.2 art. 3.2)."""
+
+    k: K
+    after: Annotated[int, Meta(ge=0, le=99)]
+    reason: Reason
+
+
+class PlayerReturned(Event, frozen=True, tag="player-returned.1"):
+    """Paired again from the next pairing on."""
+
+    k: K
+
+
+class PlayerExpelled(Event, frozen=True, tag="player-expelled.1"):
+    """Excluded by the arbiter: not paired any more and not ranked."""
+
+    k: K
+    after: Annotated[int, Meta(ge=0, le=99)]
+    reason: Reason
+
+
+class PersonErased(Event, frozen=True, tag="person-erased.1"):
+    """The record in the vault is gone; numbers and results stay (CONTRACTS B6)."""
+
+    k: K
+    person: Reference
+    ground: Code
+
+
+# ---- rounds ----
+
+
+class StartingNumbersAssigned(Event, frozen=True, tag="starting-numbers-assigned.1"):
+    """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5)."""
+
+    order: tuple[K, ...]
+
+
+class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn.1"):
+    """The colour that odd numbers get (C.04.3 art. 5.1, 5.2.5)."""
+
+    odd: Literal["white", "black"]
+    method: Literal["lot", "regulations", "import"]
+
+
+class PairingPublished(Event, frozen=True, tag="pairing-published.1"):
+    """A round is public. `pairing` counts the publications of this round, 1 for the first.
+
+    `made_from` is the version of the log that the proposal was made of, `input` the hash of that entry.
+    """
+
+    round: RoundNumber
+    pairing: Annotated[int, Meta(ge=1, le=99)]
+    boards: tuple[PairedBoard, ...]
+    byes: tuple[PlayerBye, ...]
+    made_from: Version
+    input: Digest
+    system: Code
+    edition: Code
+    made_by: Literal["engine", "hand", "import"]
+    alterations: tuple[Alteration, ...] = ()
+    manual_began: Annotated[int, Meta(ge=0)] | None = None
+    manual_ended: Annotated[int, Meta(ge=0)] | None = None
+    override: Override | None = None
+
+
+class PairingWithdrawn(Event, frozen=True, tag="pairing-withdrawn.1"):
+    """A published pairing is taken back, with a reason of C.04.2 art. 4.4 or another."""
+
+    round: RoundNumber
+    pairing: Annotated[int, Meta(ge=1, le=99)]
+    reason: Reason
+
+
+class RoundClosed(Event, frozen=True, tag="round-closed.1"):
+    """The round has ended: corrections now reach the rating report only (C.04.2 art. 4.3)."""
+
+    round: RoundNumber
+
+
+# ---- results ----
+
+
+class ResultEntered(Event, frozen=True, tag="result-entered.1"):
+    """The first result of a game. Players are named, so it cannot land on a re-paired board."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+    result: Result
+
+
+class ResultCorrected(Event, frozen=True, tag="result-corrected.1"):
+    """Another result than the one entered at version `corrects`, with its reach (C.04.2 art. 4.3)."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+    result: Result
+    was: Result
+    corrects: Version
+    reach: Reach
+    reason: Reason
+
+
+class ResultWithdrawn(Event, frozen=True, tag="result-withdrawn.1"):
+    """The result entered at version `corrects` was a mistake; the game is open again."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+    was: Result
+    corrects: Version
+    reason: Reason
+
+
+class GameAdjourned(Event, frozen=True, tag="game-adjourned.1"):
+    """Not finished: a draw for pairing only, until its result comes (C.04.2 art. 3.1)."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+
+
+class GameResumed(Event, frozen=True, tag="game-resumed.1"):
+    """An adjourned game is being played again."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+
+
+class GamePlayersCorrected(Event, frozen=True, tag="game-players-corrected.1"):
+    """Opponents or colours of games really played, where people sat at the wrong boards (case AR-10).
+
+    Each board is named with who really played it; results entered for these boards stay with the board.
+    """
+
+    round: RoundNumber
+    boards: tuple[PairedBoard, ...]
+    reach: Reach
+    reason: Reason
+
+
+# ---- grants and the log itself ----
+
+
+class GrantGiven(Event, frozen=True, tag="grant-given.1"):
+    """A role for somebody, until `expires` (ms UTC, null: the end of the tournament)."""
+
+    grant: GrantName
+    role: Role
+    scope: Scope
+    expires: Annotated[int, Meta(ge=0)] | None = None
+
+
+class GrantRevoked(Event, frozen=True, tag="grant-revoked.1"):
+    """This grant may do nothing any more."""
+
+    grant: GrantName
+
+
+class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
+    """A chief arbiter accepts the present history; `lost` is the hash of the head that was lost (B2)."""
+
+    lost_version: Version
+    lost: Digest
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TournamentCreated, DetailsAmended, RulesAmended, DelaysSet, TournamentClosed, TournamentReopened,
+    PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
+    PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
+    StartingNumbersAssigned, InitialColourDrawn, PairingPublished, PairingWithdrawn, RoundClosed,
+    ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
+    GrantGiven, GrantRevoked, HistoryAccepted,
+)  # fmt: skip
+"""Every event, in the order of a tournament's life."""
