@@ -1,0 +1,136 @@
+"""Who may import whom: the table of docs/design.md, "The house", as data."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+BANNED = frozenset(
+    {"asyncio", "concurrent", "http", "litestar", "logging", "multiprocessing", "os", "random", "redis"}
+    | {"secrets", "select", "selectors", "signal", "socket", "ssl", "subprocess", "tempfile", "threading"}
+    | {"time", "urllib", "uuid", "uvicorn", "websockets", "zoneinfo"}
+)
+PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
+VOCABULARY = ("projections.events", "projections.envelope", "projections.points")
+STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
+
+
+class Rule(NamedTuple):
+    """What the modules at or below `part` may import: of this tree, and of other packages."""
+
+    part: str
+    own: tuple[str, ...]
+    packages: frozenset[str]
+
+
+PURE = PURE_LIBRARY | {"msgspec"}
+ANYTHING = frozenset({"*"})
+
+# The first rule whose part fits a module holds for it.
+RULES = (
+    Rule("projections.events", VOCABULARY, PURE),
+    Rule("projections.envelope", VOCABULARY, PURE),
+    Rule("projections.points", VOCABULARY, PURE),
+    Rule("projections.tournament", (*VOCABULARY, "projections.tournament"), PURE),
+    Rule("projections.fold", (*VOCABULARY, "projections.tournament"), PURE),
+    Rule("projections.lots", (), PURE_LIBRARY),
+    Rule("projections.pairing", (*STATE, "projections.pairing"), PURE),
+    Rule("projections.tiebreaks", (*STATE, "projections.tiebreaks"), PURE),
+    Rule("projections", ("projections",), PURE),
+    Rule("server.commands", ("projections", "server.commands"), PURE),
+    Rule("server.decide", ("projections", "server.commands", "server.decide"), PURE),
+    Rule("server.feed.session", ("projections",), PURE),
+    Rule("server.audit.verify", ("projections",), PURE | {"cryptography"}),
+    Rule("display", ("projections", "display"), PURE | {"pathlib"}),
+    Rule("server", ("server", "projections", "display"), ANYTHING),
+)
+OWN = ("projections", "server", "display")
+
+
+def below(module: str, part: str) -> bool:
+    """Whether `module` is `part` or lies inside it."""
+    return module == part or module.startswith(part + ".")
+
+
+def module_name(path: str) -> str:
+    """`projections/views/__init__.py` -> `projections.views`."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def rule_for(module: str) -> Rule:
+    """The rule that holds for a module."""
+    return next(rule for rule in RULES if below(module, rule.part))
+
+
+def imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything a module imports, wherever in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            name = node.module or ""
+            assert node.level == 0, f"line {node.lineno}: imports are absolute, so that they can be read"
+            yield from ((node.lineno, f"{name}.{alias.name}") for alias in node.names)
+
+
+def allowed(rule: Rule, name: str) -> bool:
+    """Whether a rule lets `name` (package.module or package.module.thing) in."""
+    package = name.partition(".")[0]
+    if package in OWN:
+        return any(below(name, part) for part in rule.own)
+    return rule.packages is ANYTHING or package in rule.packages
+
+
+def offenders(path: str, tree: ast.Module) -> list[str]:
+    """Every import that the table does not allow, with its place."""
+    rule = rule_for(module_name(path))
+    return [
+        f"{path}:{line}: {rule.part} may not import {name}"
+        for line, name in imports(tree)
+        if not below(name, "__future__") and not allowed(rule, name)
+    ]
+
+
+def test_every_import_is_in_the_table(trees: dict[str, ast.Module]) -> None:
+    found = [line for path, tree in trees.items() for line in offenders(path, tree)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("projections/events.py", "from projections.tournament import Tournament"),
+        ("projections/events.py", "import litestar"),
+        ("projections/fold.py", "import time"),
+        ("projections/fold.py", "from os import path"),
+        ("projections/lots.py", "import msgspec"),
+        ("projections/tiebreaks/wins.py", "from projections.views import VIEWS"),
+        ("projections/pairing/berger.py", "from projections.tiebreaks import TIEBREAKS"),
+        ("projections/views/standings.py", "from server.log.base import LogName"),
+        ("projections/views/standings.py", "def late():\n    import asyncio"),
+        ("server/decide/results.py", "from server.log.redis import RedisLogStore"),
+        ("server/feed/session.py", "from server.feed.hub import Hub"),
+        ("server/feed/session.py", "import websockets"),
+        ("server/audit/verify.py", "import redis"),
+        ("display/__init__.py", "import server"),
+    ],
+)
+def test_a_forbidden_import_is_found(path: str, line: str) -> None:
+    assert offenders(path, ast.parse(line))
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("projections/fold.py", "from projections.events import Event"),
+        ("projections/tiebreaks/wins.py", "from fractions import Fraction"),
+        ("server/audit/verify.py", "from cryptography.hazmat import primitives"),
+        ("server/app.py", "import uvicorn\nfrom server.feed.hub import Hub"),
+    ],
+)
+def test_an_allowed_import_is_let_through(path: str, line: str) -> None:
+    assert not offenders(path, ast.parse(line))
