@@ -64,9 +64,7 @@ class Vocabulary:
     `upcasts` maps an old struct to the function that makes the next version of it; chains are followed.
     """
 
-    def __init__(
-        self, events: Sequence[type], upcasts: Mapping[type, Callable[[Any], Any]] | None = None
-    ) -> None:
+    def __init__(self, events: Sequence[type], upcasts: Mapping[type, Callable[[Any], Any]] | None = None) -> None:
         self._upcasts = dict(upcasts or {})
         known = (*events, *self._upcasts)
         self._decoder: msgspec.json.Decoder[Envelope[Any]] = msgspec.json.Decoder(
@@ -96,9 +94,7 @@ TOURNAMENT = Vocabulary(EVENTS)
 _encode = msgspec.json.Encoder().encode
 
 
-def seal(
-    events: Sequence[Event], *, after: int, prev: bytes, at: int, by: str, cmd: str, req: str
-) -> list[bytes]:
+def seal(events: Sequence[Event], *, after: int, prev: bytes, at: int, by: str, cmd: str, req: str) -> list[bytes]:
     """The exact bytes of `events` as the entries after version `after`, whose hash is `prev`."""
     raws = []
     for n, event in enumerate(events, after + 1):

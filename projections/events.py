@@ -28,9 +28,7 @@ Sex = Literal["", "m", "w"]
 Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]
 Rating = Annotated[int, Meta(ge=0, le=4000, description="0 = unrated")]
 BirthYear = Annotated[int, Meta(ge=0, le=2200, description="0 = not given")]
-Role = Literal[
-    "organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"
-]
+Role = Literal["organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"]
 ReasonCode = Literal[
     "entry-error", "scoresheet", "appeal", "rules", "late-entry", "rematch", "agreement", "illness",
     "own-wish", "absence", "conduct", "device", "clock", "privacy", "other",

@@ -1,0 +1,291 @@
+"""The fold: apply(state, entry) -> state, one branch an event. Same prefix, same state, on any machine."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from projections import events as e
+from projections.envelope import Envelope
+from projections.points import Bye, Result
+from projections.tournament import Board, Grant, Player, Round, Tournament
+
+RECENT = 50
+"""How many of the newest results a state remembers."""
+
+Changes = dict[str, Any]
+Branch = Callable[[Tournament, Any, Envelope[Any]], Changes]
+
+
+def apply(state: Tournament, entry: Envelope[Any]) -> Tournament:
+    """The state after one more entry. Raises KeyError or IndexError where it cannot follow."""
+    changes = BRANCHES[type(entry.event)](state, entry.event, entry)
+    return replace(state, n=entry.n, at=entry.at, **changes)
+
+
+def replay(entries: Iterable[Envelope[Any]], state: Tournament | None = None) -> Tournament:
+    """The fold of a whole prefix."""
+    state = state or Tournament()
+    for entry in entries:
+        state = apply(state, entry)
+    return state
+
+
+# ---- set-up ----
+
+
+def _created(_: Tournament, event: e.TournamentCreated, entry: Envelope[Any]) -> Changes:
+    grant = Grant(event.grant, event.role, e.Scope(), None, entry.n)
+    return {
+        "v": entry.n,
+        "id": event.tournament,
+        "details": event.details,
+        "regulations": event.regulations,
+        "delays": event.delays,
+        "grants": {event.grant: grant},
+    }
+
+
+def _details_amended(_: Tournament, event: e.DetailsAmended, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "details": event.details}
+
+
+def _rules_amended(_: Tournament, event: e.RulesAmended, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "regulations": event.regulations}
+
+
+def _delays_set(_: Tournament, event: e.DelaysSet, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "delays": event.delays}
+
+
+def _closed(_: Tournament, __: e.TournamentClosed, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "status": "closed"}
+
+
+def _reopened(_: Tournament, __: e.TournamentReopened, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "status": "running"}
+
+
+# ---- people ----
+
+
+def _with_player(state: Tournament, player: Player) -> Changes:
+    return {"players": {**state.players, player.k: player}}
+
+
+def _player(state: Tournament, k: int, entry: Envelope[Any], **changes: Any) -> Changes:
+    return _with_player(state, replace(state.players[k], v=entry.n, **changes))
+
+
+def _registered(state: Tournament, event: e.PlayerRegistered, entry: Envelope[Any]) -> Changes:
+    player = Player(event.k, event.person, event.commit, event.sporting, event.entered, entry.n)
+    return {**_with_player(state, player), "persons": {**state.persons, event.person: event.k}}
+
+
+def _player_corrected(state: Tournament, event: e.PlayerCorrected, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, commit=event.commit, sporting=event.sporting)
+
+
+def _checked_in(state: Tournament, event: e.PlayerCheckedIn, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, present=True)
+
+
+def _marked_absent(state: Tournament, event: e.PlayerMarkedAbsent, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, present=False)
+
+
+def _bye_requested(state: Tournament, event: e.ByeRequested, entry: Envelope[Any]) -> Changes:
+    player = state.players[event.k]
+    byes = (*(bye for bye in player.byes if bye[0] != event.round), (event.round, event.kind))
+    changes = _player(state, event.k, entry, byes=tuple(sorted(byes)))
+    past = state.published(event.round)
+    if past is not None:
+        late = replace(past, byes={**past.byes, event.k: event.kind})
+        changes["rounds"] = _put_round(state, late)
+    return changes
+
+
+def _bye_cancelled(state: Tournament, event: e.ByeRequestCancelled, entry: Envelope[Any]) -> Changes:
+    byes = tuple(bye for bye in state.players[event.k].byes if bye[0] != event.round)
+    return _player(state, event.k, entry, byes=byes)
+
+
+def _withdrawn(state: Tournament, event: e.PlayerWithdrawn, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, status="withdrawn", left=event.after)
+
+
+def _returned(state: Tournament, event: e.PlayerReturned, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, status="", left=None)
+
+
+def _expelled(state: Tournament, event: e.PlayerExpelled, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, status="expelled", left=event.after)
+
+
+def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, erased=True)
+
+
+# ---- rounds ----
+
+
+def _numbered(state: Tournament, event: e.StartingNumbersAssigned, entry: Envelope[Any]) -> Changes:
+    players = dict(state.players)
+    for number, k in enumerate(event.order, 1):
+        if players[k].number != number:
+            players[k] = replace(players[k], number=number)
+    return {"v": entry.n, "order": event.order, "players": players}
+
+
+def _colour_drawn(_: Tournament, event: e.InitialColourDrawn, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "odd": event.odd}
+
+
+def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
+    at = changed.number - 1
+    return (*state.rounds[:at], changed, *state.rounds[at + 1 :])
+
+
+def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any]) -> Changes:
+    pairing = Round(
+        number=event.round,
+        pairing=event.pairing,
+        published=True,
+        boards={b.board: Board(b.board, b.white, b.black, entry.n) for b in event.boards},
+        byes={bye.player: bye.kind for bye in event.byes},
+        at=entry.at,
+        made_from=event.made_from,
+        system=event.system,
+        v=entry.n,
+    )
+    return {"rounds": _put_round(state, pairing), "status": "running"}
+
+
+def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1]
+    empty = replace(old, published=False, boards={}, byes=dict[int, Bye](), v=entry.n)
+    recent = tuple(place for place in state.recent if place[0] != event.round)
+    return {"rounds": _put_round(state, empty), "recent": recent}
+
+
+def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any]) -> Changes:
+    closed = replace(state.rounds[event.round - 1], closed=True, v=entry.n)
+    return {"rounds": _put_round(state, closed)}
+
+
+# ---- results ----
+
+
+def _put_board(state: Tournament, number: int, board: Board) -> Changes:
+    old = state.rounds[number - 1]
+    return {"rounds": _put_round(state, replace(old, boards={**old.boards, board.board: board}))}
+
+
+def _newest_first(state: Tournament, place: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    older = state.recent if place not in state.recent else tuple(p for p in state.recent if p != place)
+    return (place, *older)[:RECENT]
+
+
+def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    board = Board(old.board, old.white, old.black, entry.n, result=event.result, at=entry.at, entered=entry.n)
+    changes = _put_board(state, event.round, board)
+    changes["recent"] = _newest_first(state, (event.round, event.board))
+    return changes
+
+
+def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    if event.reach == "rating-report-only":
+        return _put_board(state, event.round, replace(old, reported=event.result, v=entry.n))
+    new: Result = event.result
+    board = replace(
+        old,
+        result=new,
+        was=event.was,
+        reported=None,
+        v=entry.n,
+        at=entry.at,
+        entered=entry.n,
+        adjourned=False,
+    )
+    changes = _put_board(state, event.round, board)
+    changes["recent"] = _newest_first(state, (event.round, event.board))
+    return changes
+
+
+def _result_withdrawn(state: Tournament, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    changes = _put_board(state, event.round, Board(old.board, old.white, old.black, entry.n))
+    changes["recent"] = tuple(p for p in state.recent if p != (event.round, event.board))
+    return changes
+
+
+def _adjourned(state: Tournament, event: e.GameAdjourned, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_board(state, event.round, replace(old, adjourned=True, v=entry.n))
+
+
+def _resumed(state: Tournament, event: e.GameResumed, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_board(state, event.round, replace(old, adjourned=False, v=entry.n))
+
+
+def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1]
+    boards = dict(old.boards)
+    for seat in event.boards:
+        boards[seat.board] = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+    return {"rounds": _put_round(state, replace(old, boards=boards))}
+
+
+# ---- grants and the log itself ----
+
+
+def _grant_given(state: Tournament, event: e.GrantGiven, entry: Envelope[Any]) -> Changes:
+    grant = Grant(event.grant, event.role, event.scope, event.expires, entry.n)
+    return {"grants": {**state.grants, event.grant: grant}}
+
+
+def _grant_revoked(state: Tournament, event: e.GrantRevoked, entry: Envelope[Any]) -> Changes:
+    grant = replace(state.grants[event.grant], revoked=True, v=entry.n)
+    return {"grants": {**state.grants, event.grant: grant}}
+
+
+def _history_accepted(_: Tournament, __: e.HistoryAccepted, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n}
+
+
+BRANCHES: dict[type[e.Event], Branch] = {
+    e.TournamentCreated: _created,
+    e.DetailsAmended: _details_amended,
+    e.RulesAmended: _rules_amended,
+    e.DelaysSet: _delays_set,
+    e.TournamentClosed: _closed,
+    e.TournamentReopened: _reopened,
+    e.PlayerRegistered: _registered,
+    e.PlayerCorrected: _player_corrected,
+    e.PlayerCheckedIn: _checked_in,
+    e.PlayerMarkedAbsent: _marked_absent,
+    e.ByeRequested: _bye_requested,
+    e.ByeRequestCancelled: _bye_cancelled,
+    e.PlayerWithdrawn: _withdrawn,
+    e.PlayerReturned: _returned,
+    e.PlayerExpelled: _expelled,
+    e.PersonErased: _erased,
+    e.StartingNumbersAssigned: _numbered,
+    e.InitialColourDrawn: _colour_drawn,
+    e.PairingPublished: _published,
+    e.PairingWithdrawn: _pairing_withdrawn,
+    e.RoundClosed: _round_closed,
+    e.ResultEntered: _entered,
+    e.ResultCorrected: _corrected,
+    e.ResultWithdrawn: _result_withdrawn,
+    e.GameAdjourned: _adjourned,
+    e.GameResumed: _resumed,
+    e.GamePlayersCorrected: _players_corrected,
+    e.GrantGiven: _grant_given,
+    e.GrantRevoked: _grant_revoked,
+    e.HistoryAccepted: _history_accepted,
+}
+"""The branch of each event."""

@@ -1,0 +1,54 @@
+"""Which views an event may change (CONTRACTS A1): one function, on which `since` and every delta stand."""
+
+from projections import events as e
+
+_RECORD = ("log", "audit")
+_PEOPLE = ("people", "players", "standings", "crosstable", "checkin")
+_STAYS = ("players", "standings", "crosstable", "checkin")
+_ROUND = ("info", "standings", "crosstable")
+_GAME = ("standings", "crosstable", "results")
+
+_FIXED: dict[type[e.Event], tuple[str, ...]] = {
+    e.TournamentCreated: ("info", "results", "grants", *_PEOPLE),
+    e.DetailsAmended: ("info",),
+    e.RulesAmended: ("info", "standings", "crosstable"),
+    e.DelaysSet: (),
+    e.TournamentClosed: ("info",),
+    e.TournamentReopened: ("info",),
+    e.PlayerRegistered: _PEOPLE,
+    e.PlayerCorrected: ("people", "players"),
+    e.PlayerCheckedIn: ("checkin",),
+    e.PlayerMarkedAbsent: ("checkin",),
+    e.ByeRequested: ("checkin", "standings", "crosstable"),
+    e.ByeRequestCancelled: ("checkin",),
+    e.PlayerWithdrawn: _STAYS,
+    e.PlayerReturned: _STAYS,
+    e.PlayerExpelled: _STAYS,
+    e.PersonErased: ("people",),
+    e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable"),
+    e.InitialColourDrawn: ("info",),
+    e.PairingPublished: (*_ROUND, "results"),
+    e.PairingWithdrawn: (*_ROUND, "results"),
+    e.RoundClosed: ("info",),
+    e.ResultEntered: _GAME,
+    e.ResultCorrected: _GAME,
+    e.ResultWithdrawn: _GAME,
+    e.GameAdjourned: ("standings", "crosstable"),
+    e.GameResumed: ("standings", "crosstable"),
+    e.GamePlayersCorrected: _GAME,
+    e.GrantGiven: ("grants",),
+    e.GrantRevoked: ("grants",),
+    e.HistoryAccepted: (),
+}
+
+_TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}
+_PAIRINGS = tuple(f"pairings.{number}" for number in range(100))
+_OF_A_ROUND = frozenset(kind for kind in _FIXED if "round" in kind.__struct_fields__)
+
+
+def touches(event: e.Event) -> tuple[str, ...]:
+    """Names of the views that `event` may change, without repetition. A family's members share its index."""
+    kind = type(event)
+    if kind in _OF_A_ROUND:
+        return (*_TOUCHES[kind], _PAIRINGS[event.round])  # type: ignore[attr-defined]
+    return _TOUCHES[kind]

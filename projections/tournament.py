@@ -1,0 +1,136 @@
+"""The state of a tournament at one version: what the fold of a prefix of its log amounts to.
+
+Everything is frozen; a new state shares all that did not change with the one before. Each thing that
+arbiters act on carries `v`, the last version that changed it (CONTRACTS B4).
+"""
+
+from typing import Literal
+
+import msgspec
+
+from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
+from projections.points import Bye, Result
+
+Status = Literal["preparation", "running", "closed"]
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """A participant. number: pairing number, 0 before there is one. left: the last round he may play."""
+
+    k: int
+    person: str
+    commit: str
+    sporting: Sporting
+    entered: int
+    v: int
+    number: int = 0
+    present: bool | None = None
+    byes: tuple[tuple[int, Bye], ...] = ()
+    status: Literal["", "withdrawn", "expelled"] = ""
+    left: int | None = None
+    erased: bool = False
+
+    def bye(self, round_number: int) -> Bye | None:
+        """The bye requested for a round, if any."""
+        return next((kind for number, kind in self.byes if number == round_number), None)
+
+    def takes_part(self, round_number: int) -> bool:
+        """Whether he may be paired in this round: entered, not gone, not asked for a bye, not missing."""
+        return (
+            self.entered <= round_number
+            and not self.status
+            and self.present is not False
+            and self.bye(round_number) is None
+        )
+
+
+class Board(msgspec.Struct, frozen=True, gc=False):
+    """One game of a round.
+
+    was: the result that the last correction replaced. reported: a result that counts for the rating report
+    only. at, entered: time and version of the present result.
+    """
+
+    board: int
+    white: int
+    black: int
+    v: int
+    result: Result | None = None
+    was: Result | None = None
+    reported: Result | None = None
+    adjourned: bool = False
+    at: int = 0
+    entered: int = 0
+
+
+class Round(msgspec.Struct, frozen=True, gc=False):
+    """A round that was published at least once. Withdrawing its pairing empties it, `published` false."""
+
+    number: int
+    pairing: int
+    published: bool
+    boards: dict[int, Board]
+    byes: dict[int, Bye]
+    at: int
+    made_from: int
+    system: str
+    v: int
+    closed: bool = False
+
+    def open_boards(self) -> list[Board]:
+        """Games without a result, adjourned ones included, in board order."""
+        return [board for board in self.boards.values() if board.result is None]
+
+
+class Grant(msgspec.Struct, frozen=True, gc=False):
+    """A role given to somebody (CONTRACTS B5)."""
+
+    grant: str
+    role: Role
+    scope: Scope
+    expires: int | None
+    v: int
+    revoked: bool = False
+
+
+class Tournament(msgspec.Struct, frozen=True, gc=False):
+    """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
+    `tournament`. recent: (round, board) of the newest 50 results, newest first.
+    """
+
+    n: int = 0
+    at: int = 0
+    v: int = 0
+    id: str = ""
+    details: Details = Details(name="?")
+    regulations: Regulations = Regulations(rounds=1)
+    delays: Delays = Delays()
+    status: Status = "preparation"
+    players: dict[int, Player] = {}
+    persons: dict[str, int] = {}
+    order: tuple[int, ...] = ()
+    odd: Literal["white", "black"] | None = None
+    rounds: tuple[Round, ...] = ()
+    grants: dict[str, Grant] = {}
+    recent: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def round(self) -> int:
+        """The newest published round, 0 if none."""
+        return next((r.number for r in reversed(self.rounds) if r.published), 0)
+
+    def published(self, number: int) -> Round | None:
+        """The round, if its pairing is public now."""
+        if 1 <= number <= len(self.rounds) and self.rounds[number - 1].published:
+            return self.rounds[number - 1]
+        return None
+
+    def board(self, round_number: int, board: int) -> Board | None:
+        """A game of a published round."""
+        found = self.published(round_number)
+        return found.boards.get(board) if found else None
+
+    def ended(self, number: int) -> bool:
+        """Whether a round has ended: closed, or the one after the next is public (C.04.2 art. 4.3)."""
+        found = self.published(number)
+        return found is not None and (found.closed or self.round >= number + 2)
