@@ -40,11 +40,7 @@ def offenders(path: str, text: str) -> list[str]:
 
 
 def test_pages_hold_text_only(root: Path, files: tuple[str, ...]) -> None:
-    pages = [
-        path
-        for path in files
-        if path.startswith("display/") and path.endswith((".js", ".css", ".html", ".svg"))
-    ]
+    pages = [path for path in files if path.startswith("display/") and path.endswith((".js", ".css", ".html", ".svg"))]
     found = [line for path in pages for line in offenders(path, (root / path).read_text(encoding="utf-8"))]
     assert not found, "\n".join(found)
 

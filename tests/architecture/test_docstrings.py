@@ -41,9 +41,7 @@ def is_repeated(node: Definition) -> bool:
 def protocol_methods(trees: dict[str, ast.Module]) -> frozenset[str]:
     """Methods that a protocol of this tree documents: who implements it need not say it again."""
     classes = (node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
-    protocols = (
-        node for node in classes if any(ast.unparse(base).startswith("Protocol") for base in node.bases)
-    )
+    protocols = (node for node in classes if any(ast.unparse(base).startswith("Protocol") for base in node.bases))
     methods = (one for node in protocols for _, one in public(node.body))
     return frozenset(one.name for one in methods if ast.get_docstring(one))
 

@@ -7,9 +7,7 @@ import re
 
 import pytest
 
-EMPTY_WORDS = frozenset(
-    {"util", "utils", "common", "helper", "helpers", "manager", "managers", "misc", "stuff"}
-)
+EMPTY_WORDS = frozenset({"util", "utils", "common", "helper", "helpers", "manager", "managers", "misc", "stuff"})
 EMPTY_CLASS = re.compile(r"(Utils?|Helpers?|Managers?)$")
 
 

@@ -1,4 +1,4 @@
-"""The pure parts give the same bytes for the same prefix on any machine: nothing in them depends on the moment,
+"""The pure parts give the same bytes for the same prefix on any machine: nothing in them depends on a clock,
 on the memory layout or on rounding. What a syntax tree can show of that is checked here.
 """
 
@@ -24,9 +24,7 @@ SET_METHODS = frozenset({"union", "intersection", "difference", "symmetric_diffe
 SET_OPERATORS = (ast.BitOr, ast.BitAnd, ast.Sub, ast.BitXor)
 # Order-blind: what comes out does not depend on the order in which the set was walked.
 ORDER_BLIND = frozenset({"sorted", "min", "max", "sum", "len", "any", "all", "set", "frozenset"})
-ORDER_KEEPING = frozenset(
-    {"list", "tuple", "iter", "next", "enumerate", "zip", "map", "filter", "reversed", "dict"}
-)
+ORDER_KEEPING = frozenset({"list", "tuple", "iter", "next", "enumerate", "zip", "map", "filter", "reversed", "dict"})
 
 
 def is_pure(path: str) -> bool:
