@@ -286,6 +286,8 @@ class StartingNumbersAssigned(Event, frozen=True, tag="starting-numbers-assigned
     """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5)."""
 
     order: tuple[K, ...]
+    method: Literal["strength", "lot", "given", "import"]
+    override: Override | None = None
 
 
 class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn.1"):
@@ -322,6 +324,7 @@ class PairingWithdrawn(Event, frozen=True, tag="pairing-withdrawn.1"):
     round: RoundNumber
     pairing: Annotated[int, Meta(ge=1, le=99)]
     reason: Reason
+    override: Override | None = None
 
 
 class RoundClosed(Event, frozen=True, tag="round-closed.1"):

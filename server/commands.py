@@ -1,0 +1,345 @@
+"""The vocabulary of wishes: every command that can be sent, as frozen tagged structs (CONTRACTS B3).
+
+A command names what it is about; `subject` turns that into the text whose version the sender has to have seen.
+Fields of type `Record`, `Why.note`, `holder` and `secret` go to the vault, never into the log.
+"""
+
+from hashlib import sha256
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from projections import events as e
+from projections.points import Bye, Result
+
+CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$")]
+"""A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
+
+TournamentId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=2, max_length=60)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a command."""
+
+
+class Record(Part, frozen=True):
+    """Who somebody is: kept in the vault, committed to in the log (CONTRACTS B6)."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=120, description="Last, First")]
+    fide_id: Annotated[str, Meta(pattern=r"^\d{0,10}$")] = ""
+    birth_date: e.Date = ""
+    email: Annotated[str, Meta(max_length=200)] = ""
+    phone: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Why(Part, frozen=True):
+    """A reason: a code of the fixed list, and a private note for staff."""
+
+    code: e.ReasonCode
+    note: Annotated[str, Meta(max_length=1000)] = ""
+
+
+class OverrideWish(Part, frozen=True):
+    """A chief arbiter sets aside the rule whose refusal has this code."""
+
+    code: e.Code
+    reason: Why
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """A wish. Subclasses name it in the imperative."""
+
+    override: OverrideWish | None = None
+
+
+# ---- set-up ----
+
+
+class CreateTournament(Command, frozen=True, tag="create-tournament"):
+    """A new log; the sender receives its first grant, as chief arbiter."""
+
+    details: e.Details
+    regulations: e.Regulations
+    delays: e.Delays = e.Delays()
+
+
+class AmendDetails(Command, frozen=True, tag="amend-details"):
+    """Replace name, place, dates and the like."""
+
+    details: e.Details
+
+
+class AmendRules(Command, frozen=True, tag="amend-rules"):
+    """Replace the regulations, with a reason."""
+
+    regulations: e.Regulations
+    why: Why
+
+
+class SetDelays(Command, frozen=True, tag="set-delays"):
+    """How far behind the public stands."""
+
+    delays: e.Delays
+
+
+class CloseTournament(Command, frozen=True, tag="close-tournament"):
+    """All rounds are played."""
+
+
+class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
+    """Closed too early."""
+
+    why: Why
+
+
+# ---- people ----
+
+
+class RegisterPlayer(Command, frozen=True, tag="register-player"):
+    """A participant; `person` is a random reference made by the sender, the entry number is the server's."""
+
+    person: e.Reference
+    record: Record
+    sporting: e.Sporting = e.Sporting()
+    entered: e.RoundNumber | None = None
+
+
+class CorrectPlayer(Command, frozen=True, tag="correct-player"):
+    """New sporting data; with `record` a new record in the vault."""
+
+    k: e.K
+    sporting: e.Sporting
+    record: Record | None = None
+
+
+class CheckIn(Command, frozen=True, tag="check-in"):
+    """The participant is here."""
+
+    k: e.K
+
+
+class MarkAbsent(Command, frozen=True, tag="mark-absent"):
+    """The participant did not show up."""
+
+    k: e.K
+
+
+class RequestBye(Command, frozen=True, tag="request-bye"):
+    """No game for this participant in this round."""
+
+    k: e.K
+    round: e.RoundNumber
+    kind: Literal[Bye.HALF_POINT, Bye.ZERO_POINT, Bye.FULL_POINT]
+
+
+class CancelBye(Command, frozen=True, tag="cancel-bye"):
+    """He will play after all."""
+
+    k: e.K
+    round: e.RoundNumber
+
+
+class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
+    """Not paired any more."""
+
+    k: e.K
+    why: Why
+
+
+class ReturnPlayer(Command, frozen=True, tag="return-player"):
+    """Paired again from the next pairing on."""
+
+    k: e.K
+
+
+class ExpelPlayer(Command, frozen=True, tag="expel-player"):
+    """Excluded: not paired, not ranked."""
+
+    k: e.K
+    why: Why
+
+
+class ErasePerson(Command, frozen=True, tag="erase-person"):
+    """Delete the record in the vault; number and results stay."""
+
+    k: e.K
+    ground: e.Code
+
+
+# ---- rounds ----
+
+
+class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers"):
+    """By strength (rating, title, name), by lot, or in the order given."""
+
+    method: Literal["strength", "lot", "given", "import"] = "strength"
+    order: tuple[e.K, ...] = ()
+
+
+class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
+    """The colour that odd numbers get: by lot unless the regulations fix it."""
+
+    odd: Literal["white", "black"] | None = None
+    method: Literal["lot", "regulations", "import"] = "lot"
+
+
+class PublishPairing(Command, frozen=True, tag="publish-pairing"):
+    """Publish the draft of a round as its revision stands."""
+
+    round: e.RoundNumber
+    revision: Annotated[int, Meta(ge=0)]
+
+
+class WithdrawPairing(Command, frozen=True, tag="withdraw-pairing"):
+    """Take back the newest published pairing."""
+
+    round: e.RoundNumber
+    why: Why
+
+
+class CloseRound(Command, frozen=True, tag="close-round"):
+    """The round has ended."""
+
+    round: e.RoundNumber
+
+
+# ---- results ----
+
+
+class EnterResult(Command, frozen=True, tag="enter-result"):
+    """The result of a game, with its players so that it cannot land on a re-paired board."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+    result: Result
+
+
+class CorrectResult(Command, frozen=True, tag="correct-result"):
+    """Another result than the one entered."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+    result: Result
+    why: Why
+
+
+class WithdrawResult(Command, frozen=True, tag="withdraw-result"):
+    """The game has no result yet after all."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+    why: Why
+
+
+class AdjournGame(Command, frozen=True, tag="adjourn-game"):
+    """Not finished today."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+
+
+class ResumeGame(Command, frozen=True, tag="resume-game"):
+    """Played on."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+
+
+class CorrectGamePlayers(Command, frozen=True, tag="correct-game-players"):
+    """Who really played at these boards (case AR-10)."""
+
+    round: e.RoundNumber
+    boards: Annotated[tuple[e.PairedBoard, ...], Meta(min_length=1, max_length=50)]
+    why: Why
+
+
+# ---- grants and the log itself ----
+
+
+class GiveGrant(Command, frozen=True, tag="give-grant"):
+    """A role for whoever holds the token with this SHA-256; `holder` says who that is, in the vault."""
+
+    grant: e.GrantName
+    role: e.Role
+    secret: e.Digest
+    scope: e.Scope = e.Scope()
+    expires: Annotated[int, Meta(ge=0)] | None = None
+    holder: Annotated[str, Meta(max_length=120)] = ""
+
+
+class RevokeGrant(Command, frozen=True, tag="revoke-grant"):
+    """This grant may do nothing any more."""
+
+    grant: e.GrantName
+
+
+class AcceptHistory(Command, frozen=True, tag="accept-history"):
+    """After a loss in the store: go on with the history that is there."""
+
+    lost_version: e.Version
+    lost: e.Digest
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    CreateTournament, AmendDetails, AmendRules, SetDelays, CloseTournament, ReopenTournament,
+    RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
+    WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
+    AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound,
+    EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
+    GiveGrant, RevokeGrant, AcceptHistory,
+)  # fmt: skip
+"""Every command, in the order of a tournament's life."""
+
+AnyCommand = (
+    CreateTournament | AmendDetails | AmendRules | SetDelays | CloseTournament | ReopenTournament
+    | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
+    | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
+    | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound
+    | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
+    | GiveGrant | RevokeGrant | AcceptHistory
+)  # fmt: skip
+"""The union of COMMANDS, for decoders and schemas."""
+
+
+class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<id>/commands`."""
+
+    id: CommandId
+    seen: Annotated[int, Meta(ge=0)] | None
+    command: AnyCommand
+
+
+_NOBODY = Record(name="-")
+
+
+def _without_vault(value: Any) -> Any:
+    if isinstance(value, Record):
+        return _NOBODY
+    if isinstance(value, Why):
+        return replace(value, note="")
+    if isinstance(value, OverrideWish):
+        return replace(value, reason=_without_vault(value.reason))
+    return value
+
+
+def request_digest(command: Command) -> str:
+    """First 16 hex digits of SHA-256 of the command as we encode it, without its vault fields (CONTRACTS B1).
+
+    Left out: records, notes, holders and secrets, since an unsalted digest of a birth date is guessed in no time.
+    """
+    changes = {name: _without_vault(getattr(command, name)) for name in command.__struct_fields__}
+    if isinstance(command, GiveGrant):
+        changes |= {"holder": "", "secret": "0" * 64}
+    return sha256(msgspec.json.encode(replace(command, **changes))).hexdigest()[:16]
