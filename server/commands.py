@@ -12,7 +12,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from projections import events as e
-from projections.points import Bye, Result
+from projections.points import Result
 
 CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$")]
 """A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
@@ -131,7 +131,7 @@ class RequestBye(Command, frozen=True, tag="request-bye"):
 
     k: e.K
     round: e.RoundNumber
-    kind: Literal[Bye.HALF_POINT, Bye.ZERO_POINT, Bye.FULL_POINT]
+    kind: Literal["H", "Z", "F"]
 
 
 class CancelBye(Command, frozen=True, tag="cancel-bye"):
