@@ -1,0 +1,246 @@
+"""Whether the lines of a file agree: opponents, colours and results of each game, points, rounds.
+
+What one line leaves out and the other tells is mended; what contradicts is refused at its line and column.
+"""
+
+from msgspec.structs import replace
+
+from projections.formats.findings import Findings
+from projections.formats.trf.columns import PARTS, written
+from projections.formats.trf.numbering import mirrored
+from projections.formats.trf.records import BLANK, ByesAhead, Cell, Colour, TrfPlayer, TrfTournament
+from projections.formats.trf.rounds import round_column
+from projections.formats.trf.scoring import points, worth
+from projections.points import SIDES
+
+MATCHING = frozenset(SIDES.values()) | {(black, white) for white, black in SIDES.values()} | {("", ""), ("X", "X")}
+"""Pairs of letters that two opponents may have, either way round."""
+
+CERTAIN = "1=WDL+X"
+"""Letters that tell the opponent's one."""
+
+
+class Cells:
+    """The rounds of all players while they are compared and completed."""
+
+    def __init__(self, players: list[TrfPlayer]) -> None:
+        self.players = {player.number: player for player in players}
+        self._rows = {player.number: list(player.rounds) for player in players}
+
+    def get(self, number: int, round_number: int) -> Cell:
+        """One cell; BLANK beyond the last one written."""
+        row = self._rows[number]
+        return row[round_number - 1] if round_number <= len(row) else BLANK
+
+    def put(self, number: int, round_number: int, cell: Cell) -> None:
+        """Replace one cell."""
+        row = self._rows[number]
+        row.extend([BLANK] * (round_number - len(row)))
+        row[round_number - 1] = cell
+
+    def all(self) -> list[tuple[TrfPlayer, int, Cell]]:
+        """Every cell with its player and round, by player."""
+        return [
+            (player, round_number, cell)
+            for number, player in self.players.items()
+            for round_number, cell in enumerate(self._rows[number], 1)
+        ]
+
+    def settled(self) -> list[TrfPlayer]:
+        """The players with their completed rounds."""
+        return [replace(player, rounds=tuple(self._rows[number])) for number, player in self.players.items()]
+
+    def recorded(self) -> int:
+        """The last round with a pairing: a game or a pairing-allocated bye."""
+        return max((r for _, r, cell in self.all() if cell.opponent or cell.code == "U"), default=0)
+
+
+def check_games(cells: Cells, found: Findings) -> None:
+    """Opponents name each other; colours are opposite; results match."""
+    for player, round_number, cell in cells.all():
+        if not cell.opponent:
+            continue
+        if _opponent_exists(player, round_number, cell, cells, found):
+            _check_game(player, round_number, cells, found)
+
+
+def _opponent_exists(player: TrfPlayer, round_number: int, cell: Cell, cells: Cells, found: Findings) -> bool:
+    if cell.opponent == player.number:
+        _refuse(player, round_number, 0, "the player is his own opponent.", found)
+    elif cell.opponent not in cells.players:
+        _refuse(player, round_number, 0, f"there is no player {cell.opponent}.", found)
+    else:
+        return True
+    return False
+
+
+def _check_game(player: TrfPlayer, round_number: int, cells: Cells, found: Findings) -> None:
+    cell = cells.get(player.number, round_number)
+    other = cells.get(cell.opponent, round_number)
+    if other == BLANK:
+        message = (
+            f"his opponent {cell.opponent} has nothing in this round; if accepted, the game is entered as this "
+            "line tells it."
+        )
+        _refuse(player, round_number, 0, message, found, waivable=True)
+        cells.put(cell.opponent, round_number, mirrored(cell, player.number))
+    elif other.opponent != player.number:
+        theirs = f"player {other.opponent}" if other.opponent else f"the bye {other.code}"
+        message = f"player {cell.opponent} is the opponent, but his line has {theirs}."
+        _refuse(player, round_number, 0, message, found)
+    elif player.number < cell.opponent:
+        colours = _colours(player, round_number, cell, other, found)
+        codes = _codes(player, round_number, cell, other, found)
+        cells.put(player.number, round_number, Cell(cell.opponent, colours[0], codes[0]))
+        cells.put(cell.opponent, round_number, Cell(player.number, colours[1], codes[1]))
+
+
+def _colours(player: TrfPlayer, round_number: int, cell: Cell, other: Cell, found: Findings) -> tuple[Colour, Colour]:
+    if cell.colour and cell.colour == other.colour:
+        _refuse(player, round_number, 5, f"he and player {cell.opponent} both have {cell.colour!r}.", found)
+    elif cell.colour and other.colour:
+        pass
+    elif cell.colour or other.colour:
+        _mend(player, round_number, 5, f"one colour is missing against {cell.opponent}; it is the other one.", found)
+        white = cell.colour == "w" or other.colour == "b"
+        return ("w", "b") if white else ("b", "w")
+    elif cell.code in ("+", "-") or other.code in ("+", "-"):
+        message = f"no colours in the forfeit against {cell.opponent}: the lower number is shown as White."
+        _mend(player, round_number, 5, message, found)
+        return "w", "b"
+    else:
+        message = f"no colour, nor in the line of player {cell.opponent}; write w in one of them and b in the other."
+        _refuse(player, round_number, 5, message, found)
+    return cell.colour, other.colour
+
+
+def _codes(player: TrfPlayer, round_number: int, cell: Cell, other: Cell, found: Findings) -> tuple[str, str]:
+    if (cell.code, other.code) in MATCHING:
+        return cell.code, other.code
+    if cell.code and other.code:
+        message = f"his result {cell.code!r} and {other.code!r} of player {cell.opponent} do not go together."
+        _refuse(player, round_number, 7, message, found)
+        return cell.code, other.code
+    known = cell.code or other.code
+    message = f"only one of the players {player.number} and {cell.opponent} has a result, {known!r}"
+    if known in CERTAIN:
+        _mend(player, round_number, 7, f"{message}; the other one follows.", found)
+    else:
+        proposal = f"{message}; if accepted, the opponent has won."
+        _refuse(player, round_number, 7, proposal, found, waivable=True)
+    counterpart = mirrored(Cell(code=known), 0).code
+    return (known, counterpart) if cell.code else (counterpart, known)
+
+
+def check_rounds(cells: Cells, planned: int | None, found: Findings) -> None:
+    """No round without a game before one with games; one pairing-allocated bye a round; none beyond the plan."""
+    recorded = cells.recorded()
+    games: dict[int, int] = {}
+    byes: dict[int, list[int]] = {}
+    for player, round_number, cell in cells.all():
+        games[round_number] = games.get(round_number, 0) + (1 if cell.opponent else 0)
+        if cell.code == "U":
+            byes.setdefault(round_number, []).append(player.number)
+    for round_number in range(1, recorded + 1):
+        drawn = byes.get(round_number, [])
+        if not games.get(round_number) and not drawn:
+            _refuse_empty(round_number, recorded, cells, found)
+        if len(drawn) > 1:
+            _refuse_byes(round_number, drawn, cells, found)
+    if planned is not None and recorded > planned:
+        message = f"{planned} rounds are planned, but {recorded} have games: {recorded} are taken."
+        found.mended(0, 0, "rounds", message)
+
+
+def _refuse_empty(round_number: int, recorded: int, cells: Cells, found: Findings) -> None:
+    player = next(player for player, r, cell in cells.all() if r == recorded and (cell.opponent or cell.code == "U"))
+    _refuse(player, round_number, 0, f"nobody has a game, but round {recorded} has some.", found)
+
+
+def _refuse_byes(round_number: int, numbers: list[int], cells: Cells, found: Findings) -> None:
+    listed = ", ".join(str(number) for number in numbers)
+    message = f"the players {listed} all have the pairing-allocated bye U; a round has one (C.04.1 art. 3)."
+    _refuse(cells.players[numbers[1]], round_number, 7, message, found, waivable=True)
+
+
+def put_byes(cells: Cells, byes: list[ByesAhead], found: Findings) -> list[ByesAhead]:
+    """Byes of record 240 for rounds that have a pairing are compared and put in; the others are returned."""
+    recorded = cells.recorded()
+    ahead = [_known(bye, cells, found) for bye in byes]
+    for bye in ahead:
+        if bye.round <= recorded:
+            for number in bye.numbers:
+                _put_bye(bye, number, cells, found)
+    return [bye for bye in ahead if bye.round > recorded and bye.numbers]
+
+
+def _known(bye: ByesAhead, cells: Cells, found: Findings) -> ByesAhead:
+    return replace(bye, numbers=known_numbers(bye.numbers, bye.line, cells, found))
+
+
+def known_numbers(numbers: tuple[int, ...], line: int, cells: Cells, found: Findings) -> tuple[int, ...]:
+    """The numbers that somebody has; the others are left out with a sentence."""
+    for number in numbers:
+        if number not in cells.players:
+            found.left_out(line, 5, "number", f"There is no player {number}; he was left out of this record.")
+    return tuple(number for number in numbers if number in cells.players)
+
+
+def _put_bye(bye: ByesAhead, number: int, cells: Cells, found: Findings) -> None:
+    cell = cells.get(number, bye.round)
+    if cell == BLANK:
+        cells.put(number, bye.round, Cell(code=bye.kind))
+    elif cell.code != bye.kind or cell.opponent:
+        has = f"a game against {cell.opponent}" if cell.opponent else f"the bye {cell.code}"
+        message = f"Player {number} has {has} in round {bye.round}, not the bye {bye.kind}."
+        found.refused(bye.line, 5, "bye", message)
+
+
+def check_points(tournament: TrfTournament, found: Findings) -> None:
+    """The points column against the results (case TR-11), before or after a coming bye (case PR-06)."""
+    for player in tournament.players:
+        computed = points(tournament, player)
+        if player.points is not None and player.points not in _totals(tournament, player, computed):
+            per = tournament.scoring.per
+            given, counted = (written(value * PARTS // per) for value in (player.points, computed))
+            message = (
+                f"Player {player.number}: {given} points given, {counted} from results; if accepted, the results hold."
+            )
+            found.refused(player.line, 81, "points", message, waivable=True)
+
+
+def _totals(tournament: TrfTournament, player: TrfPlayer, computed: int) -> list[int]:
+    """Totals that programs write: without and with adjourned games as draws, coming byes one after the other."""
+    adjourned = sum(cell.code == "X" for cell in player.rounds) * tournament.scoring.draw
+    totals = [computed, computed + adjourned]
+    for round_number in range(tournament.recorded + 1, _last_bye(tournament, player) + 1):
+        coming = worth(_coming(tournament, player, round_number), tournament.scoring)
+        totals += [totals[-2] + coming, totals[-1] + coming]
+    return totals
+
+
+def _last_bye(tournament: TrfTournament, player: TrfPlayer) -> int:
+    announced = [bye.round for bye in tournament.byes if player.number in bye.numbers]
+    return max([len(player.rounds), *announced])
+
+
+def _coming(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> Cell:
+    cell = player.cell(round_number)
+    for bye in tournament.byes:
+        if cell == BLANK and bye.round == round_number and player.number in bye.numbers:
+            return Cell(code=bye.kind)
+    return cell
+
+
+def _refuse(
+    player: TrfPlayer, round_number: int, offset: int, message: str, found: Findings, *, waivable: bool = False
+) -> None:
+    column = round_column(round_number) + offset if player.line else 0
+    sentence = f"Player {player.number}, round {round_number}: {message}"
+    found.refused(player.line, column, f"round {round_number}", sentence, waivable=waivable)
+
+
+def _mend(player: TrfPlayer, round_number: int, offset: int, message: str, found: Findings) -> None:
+    column = round_column(round_number) + offset if player.line else 0
+    sentence = f"Player {player.number}, round {round_number}: {message}"
+    found.mended(player.line, column, f"round {round_number}", sentence)

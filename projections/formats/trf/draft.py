@@ -1,0 +1,53 @@
+"""What has been read so far: the mutable counterpart of the records, in hundredths of a point."""
+
+from typing import Literal
+
+import msgspec
+
+from projections.formats.trf.lines import Line
+from projections.formats.trf.records import ByesAhead, Forbidden, Raw, TrfPlayer
+
+
+class Virtual(msgspec.Struct, frozen=True):
+    """Virtual points as read, with their place: hundredths for first..last in first_round..last_round."""
+
+    parts: int
+    first_round: int
+    last_round: int
+    first: int
+    last: int
+    line: int
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """Points for an outcome as read: `key` is win, draw, loss, absent, pairing_bye or unknown."""
+
+    key: str
+    parts: int
+    line: int
+    column: int
+
+
+class Draft(msgspec.Struct):
+    """The file so far. texts: free texts by field. players: in file order. row: the line of each player.
+
+    single: line in which a record that may occur once was met.
+    """
+
+    texts: dict[str, str] = {}
+    deputies: list[str] = []
+    round_dates: tuple[str, ...] = ()
+    tiebreaks: tuple[str, ...] = ()
+    rounds: int | None = None
+    declared_players: int | None = None
+    initial_colour: Literal["white", "black"] | None = None
+    by_rank: bool = False
+    worth: list[Worth] = []
+    players: list[TrfPlayer] = []
+    rows: dict[int, Line] = {}
+    byes: list[ByesAhead] = []
+    absent: list[tuple[int, tuple[int, ...]]] = []
+    virtual: list[Virtual] = []
+    forbidden: list[Forbidden] = []
+    raw: list[Raw] = []
+    single: dict[str, int] = {}

@@ -1,0 +1,130 @@
+"""Reading a Tournament Report File: bytes -> a record of the whole tournament and a finding for each row.
+
+    reading = read(data)
+    reading.tournament      TrfTournament, or None if nothing could be read
+    reading.refused()       whether the file cannot be taken
+
+Dialects: TRF16 with the extensions XX* and BB*, TRF26 for individual events (rules/fide.md section 6).
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from projections.formats.findings import Finding, Findings
+from projections.formats.trf.arrangements import ARRANGEMENTS
+from projections.formats.trf.check import Cells, check_games, check_points, check_rounds, known_numbers, put_byes
+from projections.formats.trf.columns import PARTS
+from projections.formats.trf.draft import Draft, Virtual
+from projections.formats.trf.header import HEADER, Reader
+from projections.formats.trf.lines import Line, split
+from projections.formats.trf.numbering import numbered
+from projections.formats.trf.player import read_player
+from projections.formats.trf.records import Acceleration, ByesAhead, Forbidden, Raw, TrfPlayer, TrfTournament
+from projections.formats.trf.scoring import SCORING, scoring, unit
+
+KEPT = {
+    **dict.fromkeys(("013", "310", "320", "330", "300", "352", "362", "801", "802"), "a record of teams"),
+    "299": "abnormal points",
+}
+"""Records that are kept as they stand, and what they are."""
+
+
+def keep(line: Line, draft: Draft, found: Findings) -> None:
+    """A record that is not interpreted. An unknown code is never an error (TRF26)."""
+    what = KEPT.get(line.code, "not a record known here")
+    draft.raw.append(Raw(line.number, line.code, line.text))
+    found.left_out(line.number, 1, line.code, f"{line.code!r} is {what}; it was left out.")
+
+
+RECORDS: dict[str, Reader] = {**HEADER, **SCORING, **ARRANGEMENTS, "001": read_player}
+"""The reader of each record code; all others are kept."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What reading a file gave. tournament: the best that can be told, also where something is refused."""
+
+    tournament: TrfTournament | None
+    findings: tuple[Finding, ...]
+
+    def refused(self, *, waived: bool = False) -> bool:
+        """Whether the file cannot be taken; `waived`: the arbiter accepts what may be accepted."""
+        refusals = [finding for finding in self.findings if finding.kind == "refused"]
+        return any(not (waived and finding.waivable) for finding in refusals)
+
+
+def read(data: bytes) -> Reading:
+    """Read a file. Never raises: what is wrong is in the findings."""
+    found = Findings()
+    draft = Draft()
+    lines = split(data, found)
+    for line in lines:
+        RECORDS.get(line.code, keep)(line, draft, found)
+    tournament = _tournament(draft, found) if draft.players else None
+    if lines and not draft.players:
+        found.refused(0, 0, "players", "There is no player record 001: this is not a tournament report file.")
+    for line in lines:
+        if not found.mentions(line.number):
+            found.accepted(line.number, 1, line.code, _accepted(line))
+    return Reading(tournament, found.by_place())
+
+
+def _accepted(line: Line) -> str:
+    if line.code == "001":
+        return f"Player {line.columns(5, 8)}, {line.columns(15, 47)}"
+    return line.data[:80]
+
+
+def _tournament(draft: Draft, found: Findings) -> TrfTournament:
+    per = unit(draft, found)
+    cells = Cells(numbered(draft, found))
+    check_games(cells, found)
+    byes = put_byes(cells, _announced(draft, cells.recorded()), found)
+    check_rounds(cells, draft.rounds, found)
+    recorded = cells.recorded()
+    tournament = TrfTournament(
+        tuple(_in_units(player, per) for player in cells.settled()),
+        scoring(draft, per, found),
+        recorded,
+        rounds=None if draft.rounds is None else max(draft.rounds, recorded),
+        deputies=tuple(draft.deputies),
+        round_dates=draft.round_dates,
+        tiebreaks=draft.tiebreaks,
+        initial_colour=draft.initial_colour,
+        by_rank=draft.by_rank,
+        byes=tuple(byes),
+        accelerations=_accelerations(draft.virtual, per),
+        forbidden=_forbidden(draft, cells, found),
+        raw=tuple(draft.raw),
+        **draft.texts,
+    )
+    _check_counts(draft, tournament, found)
+    check_points(tournament, found)
+    return tournament
+
+
+def _announced(draft: Draft, recorded: int) -> list[ByesAhead]:
+    """240, and XXZ for the round to pair."""
+    return draft.byes + [ByesAhead("Z", recorded + 1, numbers, line) for line, numbers in draft.absent]
+
+
+def _in_units(player: TrfPlayer, per: int) -> TrfPlayer:
+    return player if player.points is None else replace(player, points=player.points * per // PARTS)
+
+
+def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]:
+    return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
+
+
+def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, ...]:
+    return tuple(
+        replace(record, numbers=known_numbers(record.numbers, record.line, cells, found)) for record in draft.forbidden
+    )
+
+
+def _check_counts(draft: Draft, tournament: TrfTournament, found: Findings) -> None:
+    if draft.declared_players not in (None, len(tournament.players)):
+        message = f"{draft.declared_players} players are announced, {len(tournament.players)} are in the file."
+        found.mended(draft.single["players"], 5, "players", message)
+    if tournament.rounds is None:
+        message = "The number of rounds is missing (142 or XXR): history reads, a pairing needs it."
+        found.left_out(0, 0, "rounds", message)
