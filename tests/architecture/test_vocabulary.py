@@ -1,4 +1,4 @@
-"""An event is complete or it is not there: struct, branch of the fold, touched views, decider, golden JSON, line in docs."""
+"""An event is complete or it is not there: struct, fold, touched views, decider, golden JSON, line in docs."""
 
 from __future__ import annotations
 

