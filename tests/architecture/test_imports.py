@@ -17,6 +17,8 @@ BANNED = frozenset(
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = ("projections.events", "projections.envelope", "projections.points")
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
+# What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
+SHARED = (*STATE, "projections.scores", "projections.refusal")
 
 
 class Rule(NamedTuple):
@@ -38,8 +40,8 @@ RULES = (
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament"), PURE),
     Rule("projections.fold", (*VOCABULARY, "projections.tournament"), PURE),
     Rule("projections.lots", (), PURE_LIBRARY),
-    Rule("projections.pairing", (*STATE, "projections.pairing"), PURE),
-    Rule("projections.tiebreaks", (*STATE, "projections.tiebreaks"), PURE),
+    Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
+    Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),
     Rule("projections", ("projections",), PURE),
     Rule("server.commands", ("projections", "server.commands"), PURE),
     Rule("server.decide", ("projections", "server.commands", "server.decide"), PURE),

