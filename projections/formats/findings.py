@@ -4,6 +4,9 @@ from typing import Literal
 
 import msgspec
 
+MAX_FINDINGS = 50_000
+"""A file of which there is more to say is refused as a whole."""
+
 Kind = Literal["accepted", "mended", "left-out", "refused"]
 
 
@@ -31,8 +34,12 @@ class Findings:
         self._lines: set[int] = set()
 
     def _add(self, finding: Finding) -> None:
-        self._rows.append(finding)
-        self._lines.add(finding.line)
+        if len(self._rows) == MAX_FINDINGS:
+            message = f"More than {MAX_FINDINGS} findings: this file was not read to its end."
+            finding = Finding(0, 0, "refused", "file", message)
+        if len(self._rows) <= MAX_FINDINGS:
+            self._rows.append(finding)
+            self._lines.add(finding.line)
 
     def accepted(self, line: int, column: int, field: str, message: str) -> None:
         """The row is taken as it stands."""

@@ -84,8 +84,13 @@ def _number(line: Line, column: int, text: str, found: Findings) -> int:
 
 def _numbers(line: Line, first: int, found: Findings) -> tuple[int, ...]:
     """Starting numbers from a column on. They are four digits wide and apart, so blanks separate them."""
-    read = (_number(line, column, word, found) for column, word in line.words(first))
-    return tuple(number for number in read if number)
+    numbers: list[int] = []
+    for column, word in line.words(first):
+        number = _number(line, column, word, found)
+        if not number:
+            break
+        numbers.append(number)
+    return tuple(numbers)
 
 
 ARRANGEMENTS: dict[str, Reader] = {

@@ -132,8 +132,8 @@ def _codes(player: TrfPlayer, round_number: int, cell: Cell, other: Cell, found:
     return (known, counterpart) if cell.code else (counterpart, known)
 
 
-def check_rounds(cells: Cells, planned: int | None, found: Findings) -> None:
-    """No round without a game before one with games; one pairing-allocated bye a round; none beyond the plan."""
+def check_rounds(cells: Cells, found: Findings) -> None:
+    """No round without a game before one with games; one pairing-allocated bye a round."""
     recorded = cells.recorded()
     games: dict[int, int] = {}
     byes: dict[int, list[int]] = {}
@@ -147,9 +147,6 @@ def check_rounds(cells: Cells, planned: int | None, found: Findings) -> None:
             _refuse_empty(round_number, recorded, cells, found)
         if len(drawn) > 1:
             _refuse_byes(round_number, drawn, cells, found)
-    if planned is not None and recorded > planned:
-        message = f"{planned} rounds are planned, but {recorded} have games: {recorded} are taken."
-        found.mended(0, 0, "rounds", message)
 
 
 def _refuse_empty(round_number: int, recorded: int, cells: Cells, found: Findings) -> None:
@@ -180,9 +177,10 @@ def _known(bye: ByesAhead, cells: Cells, found: Findings) -> ByesAhead:
 
 def known_numbers(numbers: tuple[int, ...], line: int, cells: Cells, found: Findings) -> tuple[int, ...]:
     """The numbers that somebody has; the others are left out with a sentence."""
-    for number in numbers:
-        if number not in cells.players:
-            found.left_out(line, 5, "number", f"There is no player {number}; he was left out of this record.")
+    unknown = [str(number) for number in numbers if number not in cells.players]
+    if unknown:
+        message = f"There is no player {', '.join(unknown[:10])}; left out of this record."
+        found.left_out(line, 5, "number", message)
     return tuple(number for number in numbers if number in cells.players)
 
 
@@ -198,38 +196,33 @@ def _put_bye(bye: ByesAhead, number: int, cells: Cells, found: Findings) -> None
 
 def check_points(tournament: TrfTournament, found: Findings) -> None:
     """The points column against the results (case TR-11), before or after a coming bye (case PR-06)."""
+    announced = {(number, bye.round): Cell(code=bye.kind) for bye in tournament.byes for number in bye.numbers}
+    last = max([bye.round for bye in tournament.byes], default=0)
     for player in tournament.players:
-        computed = points(tournament, player)
-        if player.points is not None and player.points not in _totals(tournament, player, computed):
-            per = tournament.scoring.per
-            given, counted = (written(value * PARTS // per) for value in (player.points, computed))
+        ahead = range(tournament.recorded + 1, max(len(player.rounds), last) + 1)
+        coming = [
+            player.cell(r) if r <= len(player.rounds) else announced.get((player.number, r), BLANK) for r in ahead
+        ]
+        if player.points is not None and player.points not in _totals(tournament, player, coming):
+            given, counted = (_text(tournament, units) for units in (player.points, points(tournament, player)))
             message = (
                 f"Player {player.number}: {given} points given, {counted} from results; if accepted, the results hold."
             )
             found.refused(player.line, 81, "points", message, waivable=True)
 
 
-def _totals(tournament: TrfTournament, player: TrfPlayer, computed: int) -> list[int]:
+def _text(tournament: TrfTournament, units: int) -> str:
+    return written(units * PARTS // tournament.scoring.per)
+
+
+def _totals(tournament: TrfTournament, player: TrfPlayer, coming: list[Cell]) -> list[int]:
     """Totals that programs write: without and with adjourned games as draws, coming byes one after the other."""
+    computed = points(tournament, player)
     adjourned = sum(cell.code == "X" for cell in player.rounds) * tournament.scoring.draw
     totals = [computed, computed + adjourned]
-    for round_number in range(tournament.recorded + 1, _last_bye(tournament, player) + 1):
-        coming = worth(_coming(tournament, player, round_number), tournament.scoring)
-        totals += [totals[-2] + coming, totals[-1] + coming]
+    for cell in coming:
+        totals += [total + worth(cell, tournament.scoring) for total in totals[-2:]]
     return totals
-
-
-def _last_bye(tournament: TrfTournament, player: TrfPlayer) -> int:
-    announced = [bye.round for bye in tournament.byes if player.number in bye.numbers]
-    return max([len(player.rounds), *announced])
-
-
-def _coming(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> Cell:
-    cell = player.cell(round_number)
-    for bye in tournament.byes:
-        if cell == BLANK and bye.round == round_number and player.number in bye.numbers:
-            return Cell(code=bye.kind)
-    return cell
 
 
 def _refuse(

@@ -4,7 +4,6 @@ from typing import Literal
 
 import msgspec
 
-from projections.formats.trf.lines import Line
 from projections.formats.trf.records import ByesAhead, Forbidden, Raw, TrfPlayer
 
 
@@ -29,7 +28,7 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct):
-    """The file so far. texts: free texts by field. players: in file order. row: the line of each player.
+    """The file so far. texts: free texts by field. players: in file order.
 
     single: line in which a record that may occur once was met.
     """
@@ -44,7 +43,6 @@ class Draft(msgspec.Struct):
     by_rank: bool = False
     worth: list[Worth] = []
     players: list[TrfPlayer] = []
-    rows: dict[int, Line] = {}
     byes: list[ByesAhead] = []
     absent: list[tuple[int, tuple[int, ...]]] = []
     virtual: list[Virtual] = []

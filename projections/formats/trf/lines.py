@@ -9,6 +9,7 @@ from projections.formats.findings import Findings
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_LINE_BYTES = 16 * 1024
+MAX_LINES = 25_000
 UTF8_BOM = b"\xef\xbb\xbf"
 UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")
 COMMENT = "###"
@@ -68,6 +69,9 @@ def split(data: bytes, found: Findings) -> list[Line]:
     if data.startswith(UTF8_BOM):
         data = data[len(UTF8_BOM) :]
     rows = re.split(rb"\r\n|\r|\n", data)
+    if len(rows) > MAX_LINES:
+        found.refused(MAX_LINES + 1, 1, "file", f"The file has {len(rows)} lines; at most {MAX_LINES} are read.")
+        return []
     texts = [(number, _text(number, row, found)) for number, row in enumerate(rows, 1)]
     return [
         Line(number, text[:3].rstrip().upper(), text)

@@ -44,29 +44,29 @@ def _without_doubles(players: list[TrfPlayer], found: Findings) -> list[TrfPlaye
 
 def _with_numbers(players: list[TrfPlayer], found: Findings) -> list[TrfPlayer]:
     """Blank numbers: first those that opponents' lines tell, then the free ones in the order of the file."""
-    taken = {player.number: player for player in players if player.number}
+    present = {player.number: player for player in players if player.number}
+    blank = [player for player in players if not player.number]
     told: dict[int, int] = {}
-    for player in players:
-        number = 0 if player.number else _told(player, taken)
-        if number and number not in taken and number not in told.values():
-            told[player.line] = number
-    used = [*taken, *told.values()]
-    free = iter([number for number in range(1, len(players) + 1) if number not in set(used)])
-    answer: list[TrfPlayer] = []
-    for player in players:
-        number = player.number or told.get(player.line) or next(free)
-        if not player.number:
-            source = "as his opponents' lines say" if player.line in told else "the next free one"
-            found.mended(player.line, 5, "number", f"No starting number: entered as {number}, {source}.")
+    for player in blank:
+        number = _told(player, present)
+        if number and number not in present:
+            told.setdefault(number, player.line)
+    by_line = {line: number for number, line in told.items()}
+    free = (number for number in range(1, len(players) + 1) if number not in present and number not in told)
+    answer = list(present.values())
+    for player in blank:
+        number = by_line.get(player.line) or next(free)
+        source = "as his opponents' lines say" if player.line in by_line else "the next free one"
+        found.mended(player.line, 5, "number", f"No starting number: entered as {number}, {source}.")
         answer.append(replace(player, number=number))
     return answer
 
 
-def _told(player: TrfPlayer, taken: dict[int, TrfPlayer]) -> int:
+def _told(player: TrfPlayer, present: dict[int, TrfPlayer]) -> int:
     """The number that all his opponents give for him; 0 if they give none or several."""
     numbers: list[int] = []
     for round_number, cell in enumerate(player.rounds, 1):
-        opponent = taken.get(cell.opponent)
+        opponent = present.get(cell.opponent)
         if opponent is not None:
             numbers.append(opponent.cell(round_number).opponent)
     return numbers[0] if numbers and len(set(numbers)) == 1 else 0
@@ -77,13 +77,13 @@ def _missing(players: list[TrfPlayer], draft: Draft, found: Findings) -> list[Tr
 
     Only numbers within the numbering of the file: a larger one is a wrong opponent, not a lost line.
     """
-    taken = {player.number for player in players}
-    limit = max(draft.declared_players or 0, *taken, 0)
+    present = {player.number: player for player in players}
+    limit = max(draft.declared_players or 0, *present, 0)
     lost: dict[int, dict[int, Cell]] = {}
     for player in players:
         for round_number, cell in enumerate(player.rounds, 1):
             number = cell.opponent
-            if not number or number in taken or number > limit:
+            if not number or number in present or number > limit:
                 continue
             if number not in lost:
                 message = (
@@ -101,8 +101,8 @@ def _of_opponents(number: int, cells: dict[int, Cell]) -> TrfPlayer:
 
 
 def _say_gaps(players: list[TrfPlayer], found: Findings) -> None:
-    taken = {player.number for player in players}
-    gaps = [number for number in range(1, max(taken, default=0)) if number not in taken]
+    present = {player.number: player for player in players}
+    gaps = [number for number in range(1, max(present, default=0)) if number not in present]
     if gaps:
         listed = ", ".join(str(number) for number in gaps[:10]) + (", ..." if len(gaps) > 10 else "")
         message = f"Nobody has the starting number {listed}: the numbers behind move up."

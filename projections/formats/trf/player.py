@@ -58,7 +58,6 @@ def read_player(line: Line, draft: Draft, found: Findings) -> None:
         line=line.number,
     )
     draft.players.append(player)
-    draft.rows[line.number] = line
 
 
 def _by_characters(line: Line, found: Findings) -> Line:

@@ -60,7 +60,7 @@ def read(data: bytes) -> Reading:
     for line in lines:
         RECORDS.get(line.code, keep)(line, draft, found)
     tournament = _tournament(draft, found) if draft.players else None
-    if lines and not draft.players:
+    if not draft.players and not found.blocked():
         found.refused(0, 0, "players", "There is no player record 001: this is not a tournament report file.")
     for line in lines:
         if not found.mentions(line.number):
@@ -71,7 +71,7 @@ def read(data: bytes) -> Reading:
 def _accepted(line: Line) -> str:
     if line.code == "001":
         return f"Player {line.columns(5, 8)}, {line.columns(15, 47)}"
-    return line.data[:80]
+    return line.data[:80] or "An empty record."
 
 
 def _tournament(draft: Draft, found: Findings) -> TrfTournament:
@@ -79,7 +79,7 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     cells = Cells(numbered(draft, found))
     check_games(cells, found)
     byes = put_byes(cells, _announced(draft, cells.recorded()), found)
-    check_rounds(cells, draft.rounds, found)
+    check_rounds(cells, found)
     recorded = cells.recorded()
     tournament = TrfTournament(
         tuple(_in_units(player, per) for player in cells.settled()),
@@ -125,6 +125,11 @@ def _check_counts(draft: Draft, tournament: TrfTournament, found: Findings) -> N
     if draft.declared_players not in (None, len(tournament.players)):
         message = f"{draft.declared_players} players are announced, {len(tournament.players)} are in the file."
         found.mended(draft.single["players"], 5, "players", message)
+    if draft.rounds is not None and draft.rounds < tournament.recorded:
+        message = (
+            f"{draft.rounds} rounds are planned, but {tournament.recorded} have games: {tournament.recorded} are taken."
+        )
+        found.mended(draft.single["rounds"], 5, "rounds", message)
     if tournament.rounds is None:
         message = "The number of rounds is missing (142 or XXR): history reads, a pairing needs it."
         found.left_out(0, 0, "rounds", message)
