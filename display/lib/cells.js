@@ -1,0 +1,85 @@
+import { make, attributes, property } from "./dom.js";
+import { icon } from "./icons.js";
+import { fitName } from "./names.js";
+import { boxes } from "./points.js";
+import { side } from "./results.js";
+
+/** The pieces every table is made of: figures, tiles, squares, names, movement (visual language 3.2-3.5). */
+
+/** A figure in two boxes, so that a column stands on its unit digit. */
+export function figure(text, className = "") {
+  const { whole, fraction } = boxes(text);
+  return attributes(make("span", `n ${className}`, make("span", "", whole), make("i", "", fraction)), { "aria-label": text });
+}
+
+/**
+ * One round of one player as a tile: full for a win, half for a draw, empty for a loss.
+ * @param {string|null} code one-sided letter; null: paired, being played
+ */
+export function tile(code, extra = "") {
+  if (code === null) return playing(extra);
+  const { text, form, mark, word } = side(code) ?? { text: code, form: "loss", word: code };
+  const element = make("span", `tile tile-${form} ${extra}`, make("b", "", text));
+  if (mark) element.append(make("small", "", mark));
+  return attributes(element, { "aria-label": word });
+}
+
+/** A ring with a dot: this game is being played. */
+export function playing(extra = "") {
+  return attributes(make("span", `playing ${extra}`), { "aria-label": "still playing" });
+}
+
+/** A round that lies ahead. */
+export function planned() {
+  return make("span", "tile tile-planned");
+}
+
+/** The colour of the pieces; nothing for a forfeit or a bye. */
+export function square(colour) {
+  if (colour === null) return make("span", "sq sq-none");
+  return attributes(make("span", `sq sq-${colour}`), { "aria-label": colour === "w" ? "White" : "Black" });
+}
+
+/** A whole name: surname bold, given name regular. Wraps nowhere; the caller has room for it. */
+export function fullName(name, extra = "") {
+  return nameParts(fitName(name, Infinity), extra);
+}
+
+/**
+ * A name fitted into its box.
+ * @param {number} room width of the box in em
+ * @param {number} smallest scale that may not be passed
+ */
+export function name(text, room, smallest = 0.85, extra = "") {
+  const fitted = fitName(text, room, smallest);
+  const element = nameParts(fitted, extra);
+  if (fitted.scale < 1) property(element, "--k", fitted.scale.toFixed(3));
+  return element;
+}
+
+function nameParts({ surname, rest }, extra) {
+  return make("bdi", `name ${extra}`, make("b", "", surname), rest);
+}
+
+/** Rank movement: triangle and number, "=" or "new". @param {number|"new"|null} by places won */
+export function movement(by) {
+  if (by === null) return make("span", "movement");
+  if (by === "new") return make("span", "movement", "new");
+  if (by === 0) return attributes(make("span", "movement", icon("equal")), { "aria-label": "same rank" });
+  const places = Math.abs(by);
+  const element = make("span", `movement ${by > 0 ? "gain" : "loss"}`, icon(by > 0 ? "up" : "down"), places > 99 ? "" : places);
+  return attributes(element, { "aria-label": `${by > 0 ? "up" : "down"} ${places}` });
+}
+
+/** A tag in a frame: "solid" for a fact, "dashed" for what is not one yet. */
+export function tag(text, form = "solid") {
+  return make("span", `tag ${form}`, text);
+}
+
+const BADGES = 6;
+
+/** The section's letter in its colour. */
+export function badge(letter) {
+  const place = letter ? (letter.codePointAt(0) + 1) % BADGES : 0;
+  return attributes(make("span", `badge badge-${place}`, letter), { "aria-hidden": "true" });
+}

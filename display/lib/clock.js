@@ -1,0 +1,52 @@
+/** Times of the tournament's zone, 24 hours. All times that come in are ms UTC. */
+
+const formats = new Map();
+
+function format(zone, options) {
+  const key = zone + JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, make(zone, options));
+  return formats.get(key);
+}
+
+function make(zone, options) {
+  try {
+    return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone || undefined });
+  } catch {
+    return new Intl.DateTimeFormat("en-GB", options);
+  }
+}
+
+/** 17:42 */
+export function minutes(ms, zone) {
+  return format(zone, { hour: "2-digit", minute: "2-digit", hour12: false }).format(ms);
+}
+
+/** 17:42:05 */
+export function seconds(ms, zone) {
+  return format(zone, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(ms);
+}
+
+/** Sun 29 Nov */
+export function day(ms, zone) {
+  return format(zone, { weekday: "short", day: "numeric", month: "short" }).format(ms);
+}
+
+/** A span: 2:10, above one hour 1:02:10. */
+export function span(ms) {
+  const whole = Math.max(0, Math.floor(ms / 1000));
+  const two = (value) => String(value).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest.replace(/^0(?=\d:)/, "");
+}
+
+/** "27 November to 5 December 2026" from two ISO dates; either may be empty. */
+export function dates(begins, ends) {
+  const long = (text, options) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(Date.parse(text));
+  const full = { day: "numeric", month: "long", year: "numeric" };
+  const valid = (text) => Boolean(text) && !Number.isNaN(Date.parse(text));
+  if (!valid(begins)) return valid(ends) ? long(ends, full) : "";
+  if (!valid(ends) || ends === begins) return long(begins, full);
+  const year = begins.slice(0, 4) === ends.slice(0, 4) ? {} : { year: "numeric" };
+  return `${long(begins, { day: "numeric", month: "long", ...year })} to ${long(ends, full)}`;
+}

@@ -1,0 +1,47 @@
+/** Elements without markup in strings: text goes in by textContent only. */
+
+/** An element with a class and children (elements, texts; null is left out). */
+export function make(tag, className = "", ...children) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children.filter((child) => child !== null && child !== undefined).map(node));
+  return element;
+}
+
+function node(child) {
+  return child instanceof Node ? child : String(child);
+}
+
+/** Set attributes, leave out those that are null or false; gives the element back. */
+export function attributes(element, values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === false || value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  return element;
+}
+
+/** A button that does one thing. */
+export function button(className, text, action) {
+  const element = make("button", className, text);
+  element.type = "button";
+  element.addEventListener("click", action);
+  return element;
+}
+
+export function link(href, className, ...children) {
+  const element = make("a", className, ...children);
+  element.href = href;
+  return element;
+}
+
+/** Set a custom property; the only way our policy allows to give one element its own size. */
+export function property(element, name, value) {
+  if (element.style.getPropertyValue(name) !== String(value)) element.style.setProperty(name, value);
+  return element;
+}
+
+/** Replace the text of an element only if it differs, so that a screen reader is not told twice. */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,116 @@
+import { badge, tag } from "./cells.js";
+import { minutes, seconds, span } from "./clock.js";
+import { make, property, say } from "./dom.js";
+import { icon } from "./icons.js";
+import { initial } from "./names.js";
+
+const STALE = 30_000;
+const OLD = 300_000;
+const PIPS = 8;
+
+/** Head and foot of a hall screen: what it is, since when, how fresh, what else (visual language 4). */
+export class Frame {
+  /** @param {HTMLElement} screen the element that becomes the wall */
+  constructor(screen) {
+    screen.classList.add("wall");
+    this.screen = screen;
+    this.badge = badge("");
+    this.title = make("h1", "title");
+    this.tags = make("div", "tags");
+    this.event = make("div", "event");
+    this.clock = make("div", "clock");
+    this.head = make("header", "head", this.badge, this.title, this.tags, make("div", "space"), this.event, this.clock);
+    this.body = make("div");
+    this.timer = make("div", "timer", make("span"));
+    this.sheet = make("main", "sheet", this.body, this.timer);
+    this.state = make("span", "state");
+    this.progress = make("span", "progress");
+    this.legend = make("span", "legend");
+    this.pages = make("span", "pages");
+    this.foot = make("footer", "foot", this.state, this.progress, this.legend, make("div", "space"), this.pages);
+    screen.replaceChildren(this.head, this.sheet, this.foot);
+  }
+
+  /**
+   * @param {{letter: string, title: string, more: string, tag: HTMLElement|null, look: boolean, event: string, sub: string}} heading
+   */
+  heading({ title, more, tag: mark = null, look = false, event, sub = "" }) {
+    const letter = initial(event).toUpperCase();
+    this.badge.replaceWith((this.badge = badge(letter)));
+    this.head.classList.toggle("look", look);
+    this.title.replaceChildren(make("b", "", title), make("span", "more", ` ${more}`));
+    this.tags.replaceChildren(...(mark === null ? [] : [mark]));
+    this.event.replaceChildren(make("b", "", event), make("span", "", sub));
+    document.title = `${title} ${more} · ${event}`;
+    loosen(this.head);
+  }
+
+  /** The clock on the wall and the age of the data. */
+  time(now, zone, { kind, since, age }) {
+    say(this.clock, since === null ? "" : minutes(now, zone));
+    const gone = kind !== "live" && since !== null && age > STALE;
+    this.foot.classList.toggle("gone", gone);
+    this.foot.classList.toggle("hatched", gone);
+    this.screen.classList.toggle("stale", gone && age > OLD);
+    this.state.replaceChildren(...stateWords(kind, since, age, zone, gone));
+    loosen(this.foot);
+  }
+
+  /** "41 of 45 results" with its bar; nothing before a round. */
+  results({ done, total }, word = "results") {
+    if (!total) return this.progress.replaceChildren();
+    const bar = make("span", "bar", property(make("span"), "--part", done / total));
+    return this.progress.replaceChildren(make("b", "", done), ` of ${total} ${word}`, bar);
+  }
+
+  footnote(...parts) {
+    this.legend.replaceChildren(...parts);
+  }
+
+  /** "Ranks 1-20 · page 1 of 5" and pips. */
+  page(range, page, pages) {
+    const words = [range, `page ${page + 1} of ${pages}`].filter(Boolean).join(" · ");
+    const pips = Array.from({ length: pages > PIPS ? 0 : pages }, (_, i) => make("span", i === page ? "pip here" : "pip"));
+    this.pages.replaceChildren(words, make("span", "pips", ...pips));
+    loosen(this.foot);
+  }
+
+  /** Start the line that shows how long this page stays. */
+  dwell(ms) {
+    const line = make("span", "running");
+    property(this.timer, "--dwell", `${ms}ms`);
+    this.timer.replaceChildren(line);
+  }
+
+  /** One sentence instead of a table: what is to come. */
+  sentence(text) {
+    this.body.className = "sentence";
+    this.body.replaceChildren(text);
+    this.timer.replaceChildren();
+    this.pages.replaceChildren();
+  }
+}
+
+/** A dashed "Provisional: 4 games to go", or null. */
+export function provisionalTag(open) {
+  return open > 0 ? tag(`Provisional: ${open} ${open === 1 ? "game" : "games"} to go`, "dashed") : null;
+}
+
+function stateWords(kind, since, age, zone, gone) {
+  if (since === null) return ["Connecting"];
+  const at = seconds(since, zone);
+  if (gone) return [make("b", "", `No connection for ${span(age)}.`), ` Data of ${at}`];
+  if (kind === "live") return [make("span", "live-dot"), make("b", "", "Live"), `data of ${at}`];
+  return [make("span", "wait", icon("clock"), ` reconnecting, data of ${at}`)];
+}
+
+/** Give way step by step until everything fits: the least important words go first. */
+function loosen(bar) {
+  const steps = ["tight-1", "tight-2", "tight-3"];
+  bar.classList.remove(...steps);
+  for (const step of steps) {
+    if (bar.scrollWidth <= bar.clientWidth) return;
+    bar.classList.remove(...steps);
+    bar.classList.add(step);
+  }
+}

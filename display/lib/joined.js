@@ -1,0 +1,178 @@
+import { cellText } from "./points.js";
+import { decided } from "./results.js";
+import { ranks } from "./table.js";
+
+/**
+ * The joins: views hold each fact once and players by k; here names, ranks and movement come together into the lines that
+ * pages show. Every function takes a source (something with `table(name)` and `aside(name)`) and reads no clock.
+ */
+
+/** What the tournament says about itself, with the rounds of the meta. */
+export function about(source) {
+  const table = source.table("info");
+  const text = (key) => table?.cell(key, "value") ?? "";
+  const meta = table?.meta ?? {};
+  return {
+    known: table !== null,
+    name: text("name"), city: text("city"), venue: text("venue"), zone: text("zone") || "UTC",
+    begins: text("begins"), ends: text("ends"), system: text("system"), status: text("status"),
+    timeControl: text("time_control"),
+    rounds: Number(text("rounds")) || 0,
+    round: meta.round ?? 0,
+    schedule: (meta.rounds ?? []).map(([round, pairing, published, closed]) => ({ round, pairing, published, closed })),
+  };
+}
+
+/** Is every opponent met? Then the crosstable is a square of players. */
+export function roundRobin(system) {
+  return /^(berger|round-robin)/.test(system);
+}
+
+/** Name of a player; one whose record was erased is "Player 17". */
+export function playerName(source, k) {
+  const known = source.table("people")?.cell(k, "name");
+  return known || `Player ${source.table("players")?.cell(k, "number") ?? k}`;
+}
+
+/** The public facts of a player. */
+export function player(source, k) {
+  const table = source.table("players");
+  const fact = (column) => table?.cell(k, column) ?? null;
+  return {
+    k, name: playerName(source, k), number: fact("number"), title: fact("title") ?? "", rating: fact("rating"),
+    federation: fact("federation") ?? "", sex: fact("sex"), birthYear: fact("birth_year"),
+    status: fact("status"), left: fact("left"), entered: fact("entered"), v: fact("v"),
+  };
+}
+
+/** "GM · HUN · 2555": what is known, in this order. */
+export function metaLine({ title, federation, rating }) {
+  return [title, federation, rating].filter(Boolean).join(" · ");
+}
+
+/** Columns of tie-breaks with their labels. */
+export function tiebreakColumns(standings) {
+  return (standings?.columns ?? []).filter(({ key }) => key !== "points");
+}
+
+/**
+ * Lines of the standings in display order.
+ * @returns {{k, rank: number|null, shared: boolean, group: number, points: string, tiebreaks: string[], movement, games: any[]}[]}
+ */
+export function standingLines(source, table = source.table("standings")) {
+  if (table === null) return [];
+  const places = ranks(table);
+  const counts = tally(places.values());
+  const earlier = earlierRanks(source, table);
+  const breaks = tiebreakColumns(table);
+  let group = 0;
+  let before = null;
+  return table.keys().map((k) => {
+    const points = table.cell(k, "points");
+    const first = before !== null && points !== before;
+    if (first) group += 1;
+    before = points;
+    const rank = places.get(k) ?? null;
+    return {
+      key: k, ...player(source, k), rank, shared: counts.get(rank) > 1, group, first,
+      points: cellText(table.column("points"), points),
+      tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
+      movement: moved(earlier, k, rank),
+      games: gamesOf(source, k),
+    };
+  });
+}
+
+function tally(values) {
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Ranks at the end of the round before, or null in round 1 and while they are not here. */
+function earlierRanks(source, table) {
+  const round = table.meta.round ?? 0;
+  const past = round > 1 ? source.aside(`standings.${round - 1}`) : null;
+  return past === null ? null : ranks(past);
+}
+
+function moved(earlier, k, rank) {
+  if (earlier === null || rank === null) return null;
+  return earlier.has(k) ? earlier.get(k) - rank : "new";
+}
+
+/** The games of a player: one entry a round, null where nothing is known. */
+export function gamesOf(source, k) {
+  const table = source.table("crosstable");
+  return table?.rows.get(k) ?? [];
+}
+
+/** Points before a round as text by k, or an empty map (round 1, or not here). */
+export function pointsBefore(source, round) {
+  const past = round > 1 ? source.aside(`standings.${round - 1}`) : null;
+  if (past === null) return new Map();
+  const column = past.column("points");
+  return new Map(past.keys().map((k) => [k, cellText(column, past.cell(k, "points"))]));
+}
+
+/** Lines of a round: boards in order, then byes. */
+export function pairingLines(source, round) {
+  const table = source.table(`pairings.${round}`);
+  if (table === null) return [];
+  const points = pointsBefore(source, round);
+  const seat = (k) => (k === null ? null : { ...player(source, k), points: points.get(k) ?? "" });
+  return table.keys().map((key) => ({
+    key,
+    board: typeof key === "number" ? key : null,
+    white: seat(table.cell(key, "white")),
+    black: seat(table.cell(key, "black")),
+    result: table.cell(key, "result"),
+    was: table.cell(key, "was"),
+    at: table.cell(key, "at"),
+    v: table.cell(key, "v"),
+  }));
+}
+
+/** How far a round is: {done, total, open}. */
+export function progress(source, round) {
+  const table = source.table(`pairings.${round}`);
+  const boards = table === null ? [] : table.keys().filter((key) => typeof key === "number");
+  const done = boards.filter((board) => decided(table.cell(board, "result"))).length;
+  return { done, total: boards.length, open: boards.length - done };
+}
+
+/** The same from the crosstable, where a page follows no pairings: games are counted by their White. */
+export function progressOfCrosstable(source, round) {
+  const table = source.table("crosstable");
+  let sides = 0;
+  let open = 0;
+  for (const row of table?.rows.values() ?? []) {
+    const game = row[round - 1];
+    if (!game || game[0] === null) continue;
+    sides += 1;
+    if (game[2] === null || game[2] === "adj") open += 1;
+  }
+  return { done: (sides - open) / 2, total: sides / 2, open: open / 2 };
+}
+
+/** Results as they came in, newest first, of one round or of all. */
+export function resultLines(source, round = null) {
+  const table = source.table("results");
+  if (table === null) return [];
+  return table.keys().map((key) => {
+    const [ofRound, board] = String(key).split(":").map(Number);
+    return {
+      key, round: ofRound, board,
+      white: player(source, table.cell(key, "white")),
+      black: player(source, table.cell(key, "black")),
+      result: table.cell(key, "result"), was: table.cell(key, "was"), at: table.cell(key, "at"),
+    };
+  }).filter((line) => round === null || line.round === round);
+}
+
+/** Rating difference that the lower rated player overcame, 0 if none. */
+export function upset({ white, black, result }) {
+  if (!white.rating || !black.rating) return 0;
+  if (result === "1-0") return Math.max(0, black.rating - white.rating);
+  return result === "0-1" ? Math.max(0, white.rating - black.rating) : 0;
+}

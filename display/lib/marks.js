@@ -1,0 +1,39 @@
+/** What just changed: a mark stays 60 s, its flash 5 s (visual language 2.5, 2.6). Times in ms of one clock. */
+
+const STAYS = 60_000;
+const FLASH = 5_000;
+/** Twenty rows, each with its cell, for both players of a game. */
+const MOST = 80;
+
+export class Marks {
+  #since = new Map();
+
+  /** Mark these keys; more than twenty rows at once are a reconnect, not news: nothing flashes. @returns {number} marked */
+  add(keys, now) {
+    if (keys.length > MOST) return 0;
+    for (const key of keys) this.#since.set(key, now);
+    return keys.length;
+  }
+
+  /** "" | "mark" | "mark flash" as class names. */
+  look(key, now) {
+    const since = this.#since.get(key);
+    if (since === undefined || now - since >= STAYS) return "";
+    return now - since < FLASH ? "mark flash" : "mark";
+  }
+
+  has(key, now) {
+    return this.look(key, now) !== "";
+  }
+
+  /** Drop what is over. @returns {boolean} whether something ended */
+  expire(now) {
+    const before = this.#since.size;
+    for (const [key, since] of this.#since) if (now - since >= STAYS) this.#since.delete(key);
+    return this.#since.size < before;
+  }
+
+  clear() {
+    this.#since.clear();
+  }
+}

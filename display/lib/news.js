@@ -1,0 +1,24 @@
+/** Which rows and cells a change makes news. A mark's key is the row's key, or "row:round" for one cell. */
+
+/** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
+export function newGames({ name, before, after }) {
+  if (name !== "crosstable") return [];
+  return after.keys().flatMap((k) => roundsWithNews(before.rows.get(k), after.rows.get(k)).flatMap((round) => [k, `${k}:${round}`]));
+}
+
+function roundsWithNews(old, row) {
+  return row.map((game, i) => (resultChanged(old?.[i] ?? null, game) ? i + 1 : 0)).filter(Boolean);
+}
+
+function resultChanged(before, game) {
+  return game !== null && game[0] !== null && game[2] !== null && before !== null && before[2] !== game[2];
+}
+
+/** Boards whose result came in or changed, from a change of one round's pairings. */
+export function newResults({ name, before, after }) {
+  if (!name.startsWith("pairings.")) return [];
+  return after.keys().filter((board) => {
+    const result = after.cell(board, "result");
+    return before.has(board) && result !== null && result !== before.cell(board, "result");
+  });
+}

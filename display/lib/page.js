@@ -1,0 +1,27 @@
+/** Where a page lives: which tournament, which theme, which build. */
+
+/** {tournament, screen} of /t/<id>/, /s/<id>/<screen>; the tournament's views are under /t/<id>/. */
+export function pageAddress({ pathname }) {
+  const [, root, tournament, screen] = pathname.split("/");
+  const known = root === "t" || root === "s" || root === "live";
+  return { tournament: known ? (tournament ?? "") : "", screen: screen ?? "" };
+}
+
+/** Theme from the address, else the page's own. */
+export function theme(search, own) {
+  const wish = search.get("theme");
+  return wish === "day" || wish === "night" ? wish : own;
+}
+
+/** The build of the display files that run here: part of their address, null where there is none. */
+export const BUILD = /\/assets\/([^/]+)\//.exec(import.meta.url)?.[1] ?? null;
+
+const JITTER = 30_000;
+let reloading = false;
+
+/** At a page boundary: load the page anew if the server runs other display files, somewhere within 30 s. */
+export function reloadWhenNew(source) {
+  if (reloading || BUILD === null || !source.build || source.build === BUILD) return;
+  reloading = true;
+  setTimeout(() => location.reload(), Math.random() * JITTER);
+}

@@ -1,0 +1,66 @@
+/**
+ * Results and byes as signs. A game's result is a code with White's side first (1-0, 1/2-1/2, +:-); the side of one player
+ * is a letter of TRF26 (1 0 = + - W D L U F H Z, adj).
+ */
+
+/** What a one-sided code looks like: text on the tile, fill, border, word for speech. */
+const SIDES = {
+  1: { text: "1", form: "win", word: "won" },
+  0: { text: "0", form: "loss", word: "lost" },
+  "=": { text: "½", form: "draw", word: "drawn" },
+  W: { text: "1", form: "win", mark: "U", word: "won, unrated" },
+  L: { text: "0", form: "loss", mark: "U", word: "lost, unrated" },
+  D: { text: "½", form: "draw", mark: "U", word: "drawn, unrated" },
+  "+": { text: "+", form: "forfeit", word: "won by forfeit" },
+  "-": { text: "−", form: "forfeit", word: "lost by forfeit" },
+  U: { text: "1", form: "bye", label: "bye 1", word: "pairing-allocated bye" },
+  F: { text: "1", form: "bye", label: "bye 1", word: "full-point bye" },
+  H: { text: "½", form: "bye", label: "req. ½", word: "half-point bye" },
+  Z: { text: "–", form: "bye", label: "absent", word: "absent" },
+  adj: { text: "½", form: "adjourned", mark: "adj", word: "adjourned" },
+};
+
+const GAMES = {
+  "1-0": ["1", "0"], "0-1": ["0", "1"], "1/2-1/2": ["=", "="], "0-0": ["0", "0"], "1/2-0": ["=", "0"], "0-1/2": ["0", "="],
+  "W-L": ["W", "L"], "L-W": ["L", "W"], "D-D": ["D", "D"],
+  "+:-": ["+", "-"], "-:+": ["-", "+"], "-:-": ["-", "-"],
+  adj: ["adj", "adj"],
+};
+
+const TEXTS = {
+  "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "0-0": "0–0", "1/2-0": "½–0", "0-1/2": "0–½",
+  "W-L": "1–0 U", "L-W": "0–1 U", "D-D": "½–½ U",
+  "+:-": "+ : −", "-:+": "− : +", "-:-": "− : −", adj: "adj",
+};
+
+export const RESULTS = Object.keys(GAMES);
+
+/** The look of one player's side, or null for a code we do not know. */
+export function side(code) {
+  return SIDES[code] ?? null;
+}
+
+/** [White's, Black's] one-sided codes of a game's result, or null. */
+export function sides(result) {
+  return GAMES[result] ?? null;
+}
+
+/** A result as people write it: ½–½. */
+export function resultText(result) {
+  return result === null ? "" : (TEXTS[result] ?? result);
+}
+
+/** "white", "black", "draw" or null (not played, or nobody won). */
+export function winner(result) {
+  const [white, black] = sides(result) ?? [null, null];
+  if (white === null) return null;
+  const won = (code) => code === "1" || code === "W" || code === "+";
+  if (won(white)) return "white";
+  if (won(black)) return "black";
+  return white === "=" || white === "D" ? "draw" : null;
+}
+
+/** Is this game decided? An adjourned game is not. */
+export function decided(result) {
+  return result !== null && result !== "adj";
+}

@@ -1,0 +1,112 @@
+import { Aside } from "./aside.js";
+import { Table } from "./table.js";
+
+/** A jump of so many versions makes tables of earlier rounds doubtful: corrections may lie between. */
+const FAR = 20;
+
+/**
+ * Time travel (CONTRACTS A7): tables of one version, fetched as `@<n>` once, then as deltas in either direction. It never
+ * uses the socket. Offers what a feed offers to a page: `table`, `follow`, "change", so that a page need not know which it has.
+ */
+export class TimeTravel extends EventTarget {
+  #tables = new Map();
+  #names = [];
+  #wanted = null;
+  #running = null;
+  #deltas = true;
+  #aside;
+
+  /**
+   * @param {string} base address of the tournament, ends in "/"
+   * @param {(url: string) => Promise<{status: number, body: any}>} load
+   */
+  constructor(base, load = loadStatus) {
+    super();
+    this.base = base;
+    this.load = load;
+    this.n = null;
+    this.#aside = new Aside((name) => `${base}${name}@${this.n}`, async (url) => (await load(url)).body, () => this.#emit([]));
+  }
+
+  /** As of a feed: standings.<r> at this version. */
+  aside(name) {
+    return this.#aside.table(name, 0);
+  }
+
+  table(name) {
+    return this.#tables.get(name) ?? null;
+  }
+
+  follow(names) {
+    const more = names.some((name) => !this.#names.includes(name));
+    this.#names = [...names];
+    for (const name of this.#tables.keys()) if (!names.includes(name)) this.#tables.delete(name);
+    if (more && this.n !== null) this.seek(this.n);
+  }
+
+  /** Go to version n; only the newest wish counts. Resolves when the tables of some wish as new as this are shown. */
+  seek(n) {
+    this.#wanted = n;
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  async #run() {
+    while (this.#wanted !== null) {
+      const n = this.#wanted;
+      this.#wanted = null;
+      await this.#show(n);
+    }
+    this.#running = null;
+  }
+
+  async #show(n) {
+    const names = [...this.#names];
+    const found = await Promise.all(names.map((name) => this.#at(name, n)));
+    const changed = names.map((name, i) => ({ name, before: this.table(name), after: found[i] })).filter(moved);
+    for (const { name, after } of changed) {
+      if (after === null) this.#tables.delete(name);
+      else this.#tables.set(name, after);
+    }
+    if (this.n !== null && Math.abs(n - this.n) > FAR) this.#aside.forget();
+    this.n = n;
+    this.#emit(changed.filter(({ after }) => after !== null));
+  }
+
+  #emit(changed) {
+    this.dispatchEvent(new CustomEvent("change", { detail: changed }));
+  }
+
+  async #at(name, n) {
+    try {
+      return (await this.#delta(name, n)) ?? (await this.#whole(name, n));
+    } catch {
+      return this.table(name);
+    }
+  }
+
+  async #whole(name, n) {
+    const { status, body } = await this.load(name === "people" ? `${this.base}people` : `${this.base}${name}@${n}`);
+    return status === 200 ? new Table(body) : null;
+  }
+
+  /** The delta to the bare version n; a server that does not lead there answers 404, and we ask no more. */
+  async #delta(name, n) {
+    const mine = this.table(name);
+    if (mine === null) return null;
+    if (name === "people") return mine;
+    if (!this.#deltas) return null;
+    const { status, body } = await this.load(`${this.base}${name}@${mine.to}~${n}`);
+    if (status !== 200 || body.from !== mine.to) return null;
+    return body.to === mine.to ? mine : mine.apply(body);
+  }
+}
+
+function moved({ before, after }) {
+  return (before?.to ?? null) !== (after?.to ?? null);
+}
+
+async function loadStatus(url) {
+  const response = await fetch(url);
+  return { status: response.status, body: response.ok ? await response.json() : null };
+}

@@ -1,0 +1,172 @@
+import { dwell, FOOT, HEAD, PORTRAIT_HEAD, profile, smallestType, windowSize } from "./fit.js";
+import { property } from "./dom.js";
+import { Frame } from "./frame.js";
+import { about } from "./joined.js";
+import { Marks } from "./marks.js";
+import { forgetWidths } from "./names.js";
+import { pageAddress, reloadWhenNew, theme } from "./page.js";
+import { openSource } from "./source.js";
+
+const FACES = ["400", "500", "700", "900"];
+
+/**
+ * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it with
+ *   name, day, newestFirst  its folder; true if its theme is "day"; true if new lines push the others down at once
+ *   views(info)         the views it follows
+ *   lines(info)         all lines in order, each with a `key`
+ *   plan(lines, size, info) {rows, pages, type, height, ...}: how they are set
+ *   layout(rows, plan, info) the page from its row elements
+ *   row(line, plan, place) one row
+ *   sentence(info)      what stands there when there are no lines
+ *   describe(info, lines, page, first) head and foot; gives the range in words
+ *   news(change)        keys of marks that a change brings
+ */
+export class Wall extends HTMLElement {
+  #page = 0;
+  #shown = new Map();
+  #plan = null;
+  #turnAt = null;
+
+  async connectedCallback() {
+    this.search = new URLSearchParams(location.search);
+    document.documentElement.dataset.theme = theme(this.search, this.day ? "day" : "night");
+    this.frame = new Frame(this);
+    this.marks = new Marks();
+    this.source = openSource(pageAddress(location), this.name, this.search);
+    await Promise.all(FACES.map((weight) => document.fonts.load(`${weight} 20px Roboto`)));
+    forgetWidths();
+    this.source.addEventListener("change", (event) => this.#received(event.detail));
+    this.source.addEventListener("state", () => this.#second());
+    this.source.follow(["info"]);
+    this.source.start();
+    window.addEventListener("resize", () => this.draw());
+    this.#second();
+  }
+
+  get info() {
+    return about(this.source);
+  }
+
+  /** The time of marks: ours, so that a jump of the server's clock moves none. */
+  clock() {
+    return performance.now();
+  }
+
+  #received(changes) {
+    const news = changes.filter(({ before }) => before !== null).flatMap((change) => this.news(change));
+    this.marks.add(news, this.clock());
+    this.source.follow(this.views(this.info));
+    if (this.#plan === null) this.draw();
+    else this.refresh();
+  }
+
+  #second() {
+    const now = this.source.now();
+    this.frame.time(now, this.info.zone, this.source.state());
+    if (this.marks.expire(this.clock())) this.refresh();
+    if (this.#turnAt !== null && this.clock() >= this.#turnAt) this.#turn();
+    clearTimeout(this.ticking);
+    this.ticking = setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
+  }
+
+  #turn() {
+    reloadWhenNew(this.source);
+    const pages = this.#plan?.pages ?? 1;
+    this.#page = (this.#page + 1) % pages;
+    this.draw(pages > 1);
+  }
+
+  /** Set the whole page anew, in the present order. */
+  draw(turning = false) {
+    const info = this.info;
+    const lines = info.known ? this.lines(info) : [];
+    if (!lines.length) return this.#empty(info);
+    const size = this.#size();
+    this.#plan = this.plan(lines, size, info);
+    this.#page %= this.#plan.pages;
+    const page = this.#reset(lines, info);
+    this.frame.body.classList.toggle("turning", turning);
+    const stay = dwell(page.length);
+    this.#turnAt = this.clock() + stay;
+    this.frame.dwell(stay);
+    return undefined;
+  }
+
+  /** The rows of the present page in the present order; the page's time runs on. */
+  #reset(lines, info) {
+    const first = this.#page * this.#plan.rows;
+    const page = lines.slice(first, first + this.#plan.rows);
+    this.#set(page, info);
+    this.#describe(info, lines, page, first);
+    return page;
+  }
+
+  #set(page, info) {
+    const { frame } = this;
+    property(frame.body, "--f", `calc(${this.#plan.type.toFixed(2)} * var(--u))`);
+    property(frame.body, "--row", `calc(${this.#plan.height.toFixed(2)} * var(--u))`);
+    frame.body.className = "";
+    const rows = page.map((line, place) => [line.key, this.#make(line, place)]);
+    this.#shown = new Map(rows);
+    frame.body.replaceChildren(this.layout(rows.map(([, { element }]) => element), this.#plan, info));
+  }
+
+  #make(line, place) {
+    return { element: this.row(line, this.#plan, place), line, place, text: this.#signature(line) };
+  }
+
+  #signature(line) {
+    return JSON.stringify(line) + this.look(line);
+  }
+
+  /** The part of a row's look that marks decide; part of what makes a row new. */
+  look(line) {
+    return this.marks.look(line.key, this.clock());
+  }
+
+  /** What of a fresh line waits for the next page: all that says where the line stands. */
+  hold(fresh) {
+    return fresh;
+  }
+
+  /** New facts in the rows that are shown; nobody changes place before the page turns. */
+  refresh() {
+    const info = this.info;
+    const lines = this.lines(info);
+    if (!lines.length || !this.#shown.size) return this.draw();
+    if (this.newestFirst && this.#page === 0) return this.#reset(lines, info);
+    for (const line of lines) this.#renew(line);
+    const page = lines.filter(({ key }) => this.#shown.has(key));
+    if (page.length < this.#shown.size) return this.draw();
+    return this.#describe(info, lines, page, this.#page * this.#plan.rows);
+  }
+
+  #renew(fresh) {
+    const shown = this.#shown.get(fresh.key);
+    if (shown === undefined) return;
+    const line = this.hold(fresh, shown.line);
+    if (shown.text === this.#signature(line)) return;
+    const made = this.#make(line, shown.place);
+    shown.element.replaceWith(made.element);
+    this.#shown.set(line.key, made);
+  }
+
+  #describe(info, lines, page, first) {
+    const range = this.describe(info, lines, page, first);
+    this.frame.page(range, this.#page, this.#plan.pages);
+  }
+
+  #empty(info) {
+    this.#shown.clear();
+    this.#plan = null;
+    this.#turnAt = this.clock() + 8000;
+    this.describe(info, [], [], 0);
+    this.frame.sentence(info.known ? this.sentence(info) : "Loading");
+  }
+
+  #size() {
+    const size = windowSize(window.innerWidth, window.innerHeight);
+    const head = size.portrait ? PORTRAIT_HEAD : HEAD;
+    return { ...size, area: size.height - head - FOOT, least: smallestType(profile(this.search)) };
+  }
+}

@@ -1,0 +1,43 @@
+"""The files of the pages: where they lie, their digest, and the pages themselves."""
+
+import hashlib
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from display.screens import SCREENS
+
+ASSETS: Traversable = files("display")
+"""Root of everything served under `/assets/<build>/`; only names with a suffix of `SERVED` are."""
+
+SERVED = (".html", ".js", ".css", ".json", ".svg")
+
+PAGES: dict[str, str] = {
+    "lobby": "lobby/index.html",
+    "spectator": "spectator/index.html",
+    "arbiter": "arbiter/index.html",
+    **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
+}
+"""Name of a page -> its file under `ASSETS`."""
+
+
+def build() -> str:
+    """First 12 hex digits of the SHA-256 over name and content of every served file: the build of CONTRACTS B9."""
+    digest = hashlib.sha256()
+    for name, file in sorted(_served(ASSETS, "")):
+        content = file.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:12]
+
+
+def page(name: str, with_build: str) -> bytes:
+    """The page `name` of `PAGES`, with the addresses of its assets under the build `with_build`. KeyError: no such page."""
+    return ASSETS.joinpath(PAGES[name]).read_bytes().replace(b"{build}", with_build.encode())
+
+
+def _served(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
+    for file in folder.iterdir():
+        if file.is_dir():
+            yield from _served(file, f"{prefix}{file.name}/")
+        elif file.name.endswith(SERVED):
+            yield prefix + file.name, file

@@ -1,0 +1,22 @@
+"""The screens of the hall: one folder and one line each; `<folder>/sample.json` opens a screen without any data."""
+
+from typing import NamedTuple
+
+
+class Screen(NamedTuple):
+    """A screen: name of its folder and of its address `/s/<tournament>/<name>`, title, and the views it follows.
+
+    `<r>` in a view stands for the newest published round.
+    """
+
+    name: str
+    title: str
+    views: tuple[str, ...]
+
+
+SCREENS: tuple[Screen, ...] = (
+    Screen("pairings", "Pairings", ("info", "people", "players", "pairings.<r>")),
+    Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
+    Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
+    Screen("results", "Results", ("info", "people", "players", "results", "pairings.<r>")),
+)

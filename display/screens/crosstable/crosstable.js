@@ -1,0 +1,63 @@
+import { attributes, make, property } from "../../lib/dom.js";
+import { provisionalTag } from "../../lib/frame.js";
+import { progressOfCrosstable, roundRobin, standingLines } from "../../lib/joined.js";
+import { newGames } from "../../lib/news.js";
+import { Wall } from "../../lib/wall.js";
+import { squarePlan, squareRow, SQUARE_LEGEND } from "./square.js";
+import { swissPlan, swissRow, SWISS_LEGEND } from "./swiss.js";
+
+/** The crosstable: a square of players in a round robin, opponents by round elsewhere (visual language 5.5, 5.6). */
+class CrosstableScreen extends Wall {
+  name = "crosstable";
+
+  views() {
+    return ["info", "people", "players", "standings", "crosstable"];
+  }
+
+  lines({ system }) {
+    const lines = standingLines(this.source);
+    return roundRobin(system) ? lines.sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
+  }
+
+  hold(fresh, { rank, group, first }) {
+    return { ...fresh, rank, group, first };
+  }
+
+  news(change) {
+    return newGames(change);
+  }
+
+  sentence() {
+    return "The crosstable will be here when round 1 is published.";
+  }
+
+  plan(lines, size, info) {
+    const setting = { table: this.source.table("standings"), info, size };
+    return roundRobin(info.system) ? squarePlan(lines, setting) : swissPlan(lines, setting);
+  }
+
+  layout(rows, { columns, style }) {
+    const heads = make("div", "column-heads", ...columns.map(({ head, look, key }) => make("span", `${key} ${look}`, head)));
+    const list = make("div", `list ${style}`, attributes(heads, { role: "row" }), make("div", "rows", ...rows));
+    const widths = columns.map(({ wide }) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`));
+    return property(attributes(list, { role: "table" }), "--tracks", widths.join(" "));
+  }
+
+  row(line, setting) {
+    const at = { ...setting, marks: this.marks, now: this.clock() };
+    return (setting.style === "square" ? squareRow : swissRow)(line, at, this.look(line));
+  }
+
+  describe(info, lines, page, first) {
+    const round = this.source.table("crosstable")?.meta.round ?? info.round;
+    const state = progressOfCrosstable(this.source, round);
+    const square = roundRobin(info.system);
+    const more = `${square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
+    this.frame.heading({ title: "Crosstable", more, tag: provisionalTag(state.open), event: info.name, sub: info.venue || info.city });
+    this.frame.footnote(...(square ? SQUARE_LEGEND() : SWISS_LEGEND()));
+    if (square) this.frame.results(state, "games");
+    return square || !page.length ? "" : `Ranks ${first + 1}–${first + page.length}`;
+  }
+}
+
+customElements.define("crosstable-screen", CrosstableScreen);

@@ -1,0 +1,109 @@
+import { figure, name, square, tile } from "../../lib/cells.js";
+import { attributes, make } from "../../lib/dom.js";
+import { COLUMN_HEADS, plan } from "../../lib/fit.js";
+import { tiebreakColumns } from "../../lib/joined.js";
+import { parts, width } from "../../lib/names.js";
+import { side } from "../../lib/results.js";
+
+const SMALL = 24;
+const GAP = 6;
+const MARGINS = 44;
+/** At least so many rows a page (conventions 1.3), and the type that follows. */
+const ROWS = 25;
+const CELL = 3.72;
+const NARROW_CELL = 3.5;
+
+/** Words that explain the cells. */
+export const SWISS_LEGEND = () => [
+  square("w"), "White", square("b"), "Black",
+  make("span", "say", "number = opponent’s current rank"),
+  tile("1"), tile("="), tile("0"), tile("+"), "forfeit",
+];
+
+/** Rows and columns of a crosstable by rank, given up from the right until names have room. */
+export function swissPlan(lines, { table, info, size }) {
+  const area = size.area - COLUMN_HEADS;
+  const least = Math.max(SMALL, Math.min(size.least, area / (1.35 * (size.portrait ? 45 : ROWS))));
+  const base = plan({ count: lines.length, area, least, most: 1.2 * least });
+  const breaks = tiebreakColumns(table);
+  const room = size.width - MARGINS;
+  const needed = Math.min(11.5, Math.max(...lines.map((line) => width(parts(line.name).surname, 700) + 1.2)) * 0.85) * base.type;
+  const sets = wishes(breaks, info).map((wish) => columnsOf(wish, lines, breaks, info, base.type));
+  const columns = sets.find((set) => room - taken(set) >= needed) ?? sets.at(-1);
+  const ranks = new Map(lines.map(({ key, rank }) => [key, rank]));
+  return { ...base, style: "swiss", columns, ranks, nameRoom: (room - taken(columns)) / base.type };
+}
+
+function wishes(breaks, { rounds }) {
+  const all = { title: true, federation: true, cell: CELL, breaks: breaks.length, from: 1, to: rounds };
+  const narrow = { ...all, title: false, federation: false, cell: NARROW_CELL };
+  return [
+    all,
+    { ...all, federation: false },
+    { ...all, federation: false, breaks: Math.min(1, breaks.length) },
+    { ...narrow, breaks: Math.min(1, breaks.length) },
+    { ...narrow, breaks: 0 },
+    ...Array.from({ length: Math.max(0, rounds - 3) }, (_, i) => ({ ...narrow, breaks: 0, newest: rounds - 1 - i })),
+  ];
+}
+
+function taken(columns) {
+  return columns.reduce((sum, { wide }) => sum + (wide ?? 0), 0) + GAP * (columns.length - 1);
+}
+
+function column(key, wide, head, look, cell) {
+  return { key, wide, head, look, cell };
+}
+
+function columnsOf(wish, lines, breaks, { rounds, round }, type) {
+  const small = Math.max(SMALL, 0.82 * type);
+  const digits = Math.max(2, ...lines.map((line) => String(line.rank ?? "").length));
+  const shown = shownRounds(wish.newest ?? rounds, rounds, round);
+  return [
+    column("rank", Math.max(56, digits * 0.58 * type), "Rank", "right", (line) => [line.rank ?? "–"]),
+    ...(wish.title ? [column("title", 60, "", "right", (line) => [line.title])] : []),
+    column("player", null, "Name", "", (line, { nameRoom }) => [name(line.name, nameRoom, Math.max(0.85, SMALL / type))]),
+    ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
+    ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
+    column("points", 3 * type, "Pts", "right figures", (line) => [figure(line.points)]),
+    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
+  ];
+}
+
+/** The newest rounds where not all have room. */
+function shownRounds(count, rounds, round) {
+  const last = count === rounds ? rounds : Math.max(count, Math.min(rounds, round));
+  return Array.from({ length: count }, (_, i) => last - count + 1 + i);
+}
+
+function tiebreak({ label, key }, place, lines, small) {
+  const wholes = Math.max(...lines.map((line) => width(line.tiebreaks[place].split(".")[0], 500)));
+  const head = label || key;
+  const wide = Math.max((wholes + 0.85) * small, width(head, 500) * SMALL + 0.8 * small) + 6;
+  return column("tiebreak", wide, head, "right figures", (line) => [figure(line.tiebreaks[place])]);
+}
+
+/** Number, colour and result of one game; the whole cell is full for a win, its end for a draw. */
+function gameCell(line, number, { marks, now, ranks }) {
+  const game = line.games[number - 1] ?? null;
+  if (game === null) return make("span", "nothing", "-");
+  const [opponent, colour, code] = game;
+  if (opponent === null) return bye(code);
+  const look = marks.look(`${line.key}:${number}`, now);
+  const { form, text } = code === null ? { form: "open", text: "" } : side(code);
+  const result = code === null ? make("span", "dot") : make("b", "", text);
+  const element = make("span", `game-cell game-${form} ${look}`, square(colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
+  return attributes(element, { "aria-label": `round ${number}, opponent ${ranks.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
+}
+
+function bye(code) {
+  const { label, word } = side(code) ?? { label: code ?? "", word: "" };
+  return attributes(make("span", "game-cell game-bye", label), { "aria-label": word });
+}
+
+/** One player with the games by round. */
+export function swissRow(line, setting, look) {
+  const cells = setting.columns.map(({ key, look: place, cell }) => make("span", `${key} ${place}`, ...cell(line, setting)));
+  const classes = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.status ?? "", look];
+  return attributes(make("div", classes.join(" "), ...cells), { role: "row" });
+}

@@ -1,0 +1,39 @@
+import { attributes, make, property } from "../../lib/dom.js";
+import { resultText, winner } from "../../lib/results.js";
+
+const MOST = 120;
+
+/**
+ * The round at a glance: totals, and one field a board (up to 120).
+ * @param {{board: number, result: string|null}[]} boards
+ * @param {{done: number, total: number}} state
+ * @param {(board: number) => string} look class names of a board's mark
+ * @returns {HTMLElement[]}
+ */
+export function mosaic(boards, { done, total }, look) {
+  const count = (who) => boards.filter(({ result }) => winner(result) === who).length;
+  const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} boards finished`));
+  const totals = make("div", "totals",
+    make("span", "field white", make("b", "", count("white")), "White won"),
+    make("span", "field draw", make("b", "", count("draw")), "drawn"),
+    make("span", "field black", make("b", "", count("black")), "Black won"));
+  if (boards.length > MOST) return [hero, totals];
+  const columns = fieldsAcross(boards.length);
+  const fields = make("div", "fields", ...boards.map((board) => field(board, look(board.board))));
+  property(fields, "--across", columns);
+  property(fields, "--down", Math.ceil(boards.length / columns));
+  return [hero, totals, fields];
+}
+
+/** 5 to 12 in a row, so that the fields stay wider than high. */
+function fieldsAcross(count) {
+  return Math.min(12, Math.max(5, Math.ceil(count / 10)));
+}
+
+function field({ board, result }, look) {
+  const who = winner(result) ?? (result === null ? "open" : "other");
+  const short = result === "1/2-1/2" ? "½" : resultText(result).replace(/ /g, "");
+  return attributes(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), {
+    "aria-label": `board ${board} ${result === null ? "open" : resultText(result)}`,
+  });
+}

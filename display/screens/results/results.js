@@ -1,0 +1,96 @@
+import { name, square, tag, tile } from "../../lib/cells.js";
+import { minutes } from "../../lib/clock.js";
+import { attributes, make } from "../../lib/dom.js";
+import { COLUMN_HEADS } from "../../lib/fit.js";
+import { progress, resultLines, upset } from "../../lib/joined.js";
+import { newResults } from "../../lib/news.js";
+import { decided, resultText, sides, winner } from "../../lib/results.js";
+import { Wall } from "../../lib/wall.js";
+import { mosaic } from "./mosaic.js";
+
+const ROWS = 10;
+const SIDE = 560;
+const RATIO = 2.7;
+const UPSET = 100;
+const SMALL = 24;
+
+/** Results as they come in, with the mosaic of the round (visual language 5.3). */
+class ResultsScreen extends Wall {
+  name = "results";
+  newestFirst = true;
+
+  views({ round }) {
+    return ["info", "people", "players", "results", ...(round ? [`pairings.${round}`] : [])];
+  }
+
+  lines({ round }) {
+    return resultLines(this.source, round);
+  }
+
+  news(change) {
+    return newResults(change);
+  }
+
+  sentence({ round }) {
+    return round ? `Round ${round} is being played. The first result will be here.` : "Results will be here when round 1 is being played.";
+  }
+
+  plan(lines, size) {
+    const type = Math.max(SMALL, Math.min(1.04 * size.least, (size.area - COLUMN_HEADS) / (RATIO * (size.portrait ? 14 : ROWS))));
+    const area = (size.portrait ? size.area * 0.6 : size.area) - COLUMN_HEADS;
+    const rows = Math.max(1, Math.floor(area / (RATIO * type)));
+    const room = size.portrait ? size.width : size.width - SIDE;
+    const nameRoom = (room - 56 - (2.9 + 2.2 + 7.2) * type) / 2 / type;
+    return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom };
+  }
+
+  layout(rows, _setting, { round }) {
+    const heads = make("div", "column-heads", make("span", "", "Time"), make("span", "right", "Bd."), make("span", "right", "White"), make("span"), make("span", "", "Black"));
+    const list = make("div", "list", attributes(heads, { role: "row" }), ...rows);
+    this.mosaic = make("aside", "mosaic");
+    this.#mosaic(round);
+    return make("div", "results", attributes(list, { role: "table" }), this.mosaic);
+  }
+
+  row(line, { nameRoom, type }) {
+    const [white, black] = sides(line.result) ?? [null, null];
+    const won = winner(line.result);
+    const smallest = Math.max(0.85, SMALL / type);
+    const score = make("span", "score", square("w"), tile(white), tile(black), square("b"));
+    return attributes(make("div", `line ${this.look(line)}`,
+      make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
+      make("span", "number right", line.board),
+      make("span", `right ${won === "white" ? "won" : ""}`, name(line.white.name, nameRoom, smallest)),
+      make("span", "middle", score, remark(line)),
+      make("span", won === "black" ? "won" : "", name(line.black.name, nameRoom, smallest))), { role: "row" });
+  }
+
+  look(line) {
+    return this.marks.look(line.board, this.clock());
+  }
+
+  describe(info, lines, page) {
+    const { round } = info;
+    const more = round ? `round ${round}, as they come in` : "as they come in";
+    this.frame.heading({ title: "Results", more, event: info.name, sub: info.venue || info.city });
+    this.frame.footnote("newest first");
+    if (page.length) this.#mosaic(round);
+    return "";
+  }
+
+  #mosaic(round) {
+    const table = this.source.table(`pairings.${round}`);
+    const boards = (table?.keys() ?? []).filter((key) => typeof key === "number").map((board) => ({ board, result: table.cell(board, "result") }));
+    const now = this.clock();
+    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), (board) => this.marks.look(board, now)));
+  }
+}
+
+/** A second line for what is not ordinary. */
+function remark(line) {
+  if (line.was !== null) return tag(`corrected, was ${resultText(line.was)}`, "corr");
+  const points = decided(line.result) ? upset(line) : 0;
+  return points >= UPSET ? tag(`upset, ${points} points`) : null;
+}
+
+customElements.define("results-screen", ResultsScreen);

@@ -1,0 +1,102 @@
+import { figure, movement, name, planned, tile } from "../../lib/cells.js";
+import { parts, width } from "../../lib/names.js";
+
+/** Smallest text on a wall, and the gap between columns; in u. */
+const SMALL = 24;
+const GAP = 10;
+
+/**
+ * The columns of the standings that fit, given up in the order of the visual language 3.1.
+ * @param {object[]} lines all lines of the list, so that columns do not jump at a page turn
+ * @param {{breaks: object[], round: number, rounds: number, type: number, room: number}} setting lengths in u
+ * @returns {{columns: {key, wide: number|null, head: string, look: string, cell: Function}[], nameRoom: number}} room in em
+ */
+export function fittingColumns(lines, setting) {
+  const needed = nameNeeded(lines) * setting.type;
+  const sets = wishes(setting).map((wish) => chosen(wish, lines, setting));
+  const best = sets.find((set) => setting.room - taken(set) >= needed) ?? sets.at(-1);
+  return { columns: best, nameRoom: (setting.room - taken(best)) / setting.type };
+}
+
+/** grid-template-columns of a set. */
+export function tracks(set) {
+  return set.map(({ wide }) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`)).join(" ");
+}
+
+/** Everything; then fewer rounds, no federation, no rating, fewer tie-breaks. */
+function wishes({ breaks, rounds }) {
+  const all = { run: rounds, federation: true, rating: true, breaks: breaks.length };
+  const none = { ...all, run: 0, federation: false, rating: false };
+  return [
+    all,
+    { ...all, run: Math.min(5, rounds) },
+    { ...all, run: 0 },
+    { ...all, run: 0, federation: false },
+    none,
+    ...breaks.slice(1).map((_, dropped) => ({ ...none, breaks: breaks.length - 1 - dropped })),
+  ];
+}
+
+/** The widest surname with an initial, at the 85 % that the ladder allows; in em. */
+function nameNeeded(lines) {
+  const widest = Math.max(...lines.map((line) => width(parts(line.name).surname, 700)));
+  return Math.min(13, Math.max(8, (widest + 1.3) * 0.85));
+}
+
+function taken(set) {
+  return set.reduce((sum, { wide }) => sum + (wide ?? 0), 0) + GAP * (set.length - 1);
+}
+
+function column(key, wide, head, look, cell) {
+  return { key, wide, head, look, cell };
+}
+
+function chosen(wish, lines, setting) {
+  const { type, breaks } = setting;
+  const small = Math.max(SMALL, 0.82 * type);
+  return [
+    ...identity(lines, type),
+    ...(wish.federation ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
+    ...(wish.rating ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
+    ...(wish.run ? [run(wish.run, setting)] : []),
+    column("points", 3.1 * type, "Pts", "right figures", pointsCell),
+    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
+  ];
+}
+
+function identity(lines, type) {
+  const digits = Math.max(2, ...lines.map((line) => String(line.rank ?? "").length));
+  return [
+    column("rank", Math.max(58, (digits * 0.58 + 0.1) * type), "Rank", "right", (line) => [line.rank ?? "–"]),
+    column("moved", 2.15 * Math.max(SMALL, 0.74 * type), "", "", (line) => [movement(line.movement)]),
+    column("title", 2.45 * Math.max(SMALL, 0.7 * type), "", "right", (line) => [line.title]),
+    column("player", null, "Name", "", nameCell),
+  ];
+}
+
+function nameCell(line, { type, nameRoom }) {
+  return [name(line.name, nameRoom, Math.max(0.85, SMALL / type))];
+}
+
+function pointsCell(line, { marks, now }) {
+  return [figure(line.points, marks.has(line.key, now) ? "just" : "")];
+}
+
+function run(count, { round, rounds, type }) {
+  const first = count === rounds ? 1 : Math.max(1, round - count + 1);
+  const head = count === rounds ? `Rounds 1 to ${rounds}` : `Last ${count}`;
+  const numbers = Array.from({ length: count }, (_, i) => first + i);
+  return column("run", count * 0.94 * type + 24, head, "rounds", (line, at) => numbers.map((number) => roundTile(line, number, at)));
+}
+
+function roundTile(line, number, { marks, now }) {
+  const game = line.games[number - 1] ?? null;
+  return game === null ? planned() : tile(game[2], marks.look(`${line.key}:${number}`, now));
+}
+
+function tiebreak({ label, key }, place, lines, small) {
+  const wholes = Math.max(...lines.map((line) => width(line.tiebreaks[place].split(".")[0], 500)));
+  const head = label || key;
+  const wide = Math.max((wholes + 0.85) * small, width(head, 500) * SMALL + 0.8 * small) + 8;
+  return column("tiebreak", wide, head, "right figures", (line) => [figure(line.tiebreaks[place])]);
+}

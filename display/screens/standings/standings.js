@@ -1,0 +1,67 @@
+import { playing } from "../../lib/cells.js";
+import { attributes, make, property } from "../../lib/dom.js";
+import { COLUMN_HEADS, plan } from "../../lib/fit.js";
+import { provisionalTag } from "../../lib/frame.js";
+import { progressOfCrosstable, standingLines, tiebreakColumns } from "../../lib/joined.js";
+import { newGames } from "../../lib/news.js";
+import { Wall } from "../../lib/wall.js";
+import { fittingColumns, tracks } from "./columns.js";
+
+const MARGINS = 56;
+
+/** Standings on the wall (visual language 5.4). */
+class StandingsScreen extends Wall {
+  name = "standings";
+
+  views() {
+    return ["info", "people", "players", "standings", "crosstable"];
+  }
+
+  lines() {
+    return standingLines(this.source);
+  }
+
+  hold(fresh, { rank, movement, group, first }) {
+    return { ...fresh, rank, movement, group, first };
+  }
+
+  news(change) {
+    return newGames(change);
+  }
+
+  sentence({ round }) {
+    return round ? "Standings will be here after the first result." : "Standings will be here when round 1 is published.";
+  }
+
+  plan(lines, size, { rounds }) {
+    const table = this.source.table("standings");
+    const base = plan({ count: lines.length, area: size.area - COLUMN_HEADS, least: size.least });
+    const setting = { breaks: tiebreakColumns(table), round: table.meta.round ?? 0, rounds, type: base.type, room: size.width - MARGINS };
+    return { ...base, ...fittingColumns(lines, setting) };
+  }
+
+  layout(rows, { columns }) {
+    const heads = make("div", "column-heads", ...columns.map(({ head, look }) => make("span", look, head)));
+    const list = make("div", "list standings", attributes(heads, { role: "row" }), make("div", "rows", ...rows));
+    return property(attributes(list, { role: "table" }), "--tracks", tracks(columns));
+  }
+
+  row(line, setting) {
+    const at = { ...setting, marks: this.marks, now: this.clock() };
+    const cells = setting.columns.map(({ key, look, cell }) => make("span", `${key} ${look}`, ...cell(line, at)));
+    const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.status ?? "", this.look(line)];
+    return attributes(make("div", look.join(" "), ...cells), { role: "row" });
+  }
+
+  describe(info, lines, page, first) {
+    const round = this.source.table("standings")?.meta.round ?? 0;
+    const state = progressOfCrosstable(this.source, round);
+    const more = round ? `after round ${round} of ${info.rounds}` : "";
+    this.frame.heading({ title: "Standings", more, tag: provisionalTag(state.open), event: info.name, sub: info.venue || info.city });
+    this.frame.results(state);
+    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []));
+    return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";
+  }
+}
+
+customElements.define("standings-screen", StandingsScreen);
