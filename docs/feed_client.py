@@ -5,6 +5,7 @@ import json
 import random
 import sys
 import urllib.request
+from urllib.parse import urljoin
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -15,9 +16,10 @@ class Tables:
 
     def __init__(self, *views):
         self.tables = dict.fromkeys(views)
+        self.failed = set()
 
     def want(self):
-        have = {view: table and table["to"] for view, table in self.tables.items()}
+        have = {view: table and view not in self.failed and table["to"] or None for view, table in self.tables.items()}
         return json.dumps({"t": "want", "views": have})
 
     def take(self, tick, fetch):
@@ -31,12 +33,16 @@ class Tables:
             return True
         if "url" in entry:
             entry = fetch(entry["url"])
-        if entry and "rows" in entry:
+        if entry is None:
+            self.failed.add(view)
+            return False
+        if "rows" in entry:
             self.tables[view] = {name: entry[name] for name in ("to", "at", "meta", "columns", "rows")}
-        elif entry and mine and entry["from"] == mine["to"]:
+        elif mine and entry["from"] == mine["to"]:
             apply(mine, entry)
         else:
             return False
+        self.failed.discard(view)
         return True
 
 
@@ -51,15 +57,23 @@ def apply(table, delta):
     table |= {name: delta[name] for name in ("to", "at", "meta") if name in delta}
 
 
+def fetch(url):
+    """A table by its address; None if there is no such table now."""
+    try:
+        with urllib.request.urlopen(url, timeout=20) as answer:
+            return json.load(answer)
+    except OSError:
+        return None
+
+
 async def follow(base, tables, show):
     """Keep `tables` up to date for ever, and call `show` after every tick."""
-    fetch = lambda url: json.load(urllib.request.urlopen(urllib.request.Request(base + url.rpartition("/")[2])))
     while True:
         try:
             async with connect("ws" + base.removeprefix("http") + "feed") as socket:
                 await socket.send(tables.want())
                 while (tick := json.loads(await asyncio.wait_for(socket.recv(), 50)))["t"] == "tick":
-                    if not await asyncio.to_thread(tables.take, tick, fetch):
+                    if not await asyncio.to_thread(tables.take, tick, lambda url: fetch(urljoin(base, url))):
                         await socket.send(tables.want())
                     show(tables.tables)
         except (OSError, ValueError, WebSocketException) as lost:
