@@ -11,7 +11,7 @@ from projections.formats.trf.numbering import mirrored
 from projections.formats.trf.records import BLANK, ByesAhead, Cell, Colour, TrfPlayer, TrfTournament
 from projections.formats.trf.rounds import round_column
 from projections.formats.trf.scoring import points, worth
-from projections.points import SIDES
+from projections.points import SIDES, PointsTable
 
 MATCHING = frozenset(SIDES.values()) | {(black, white) for white, black in SIDES.values()} | {("", ""), ("X", "X")}
 """Pairs of letters that two opponents may have, either way round."""
@@ -132,8 +132,8 @@ def _codes(player: TrfPlayer, round_number: int, cell: Cell, other: Cell, found:
     return (known, counterpart) if cell.code else (counterpart, known)
 
 
-def check_rounds(cells: Cells, found: Findings) -> None:
-    """No round without a game before one with games; one pairing-allocated bye a round."""
+def check_rounds(cells: Cells, table: PointsTable, found: Findings) -> None:
+    """No round without a game before one with games; one pairing-allocated bye a round (C.04.1 art. 3)."""
     recorded = cells.recorded()
     games: dict[int, int] = {}
     byes: dict[int, list[int]] = {}
@@ -146,7 +146,7 @@ def check_rounds(cells: Cells, found: Findings) -> None:
         if not games.get(round_number) and not drawn:
             _refuse_empty(round_number, recorded, cells, found)
         if len(drawn) > 1:
-            _refuse_byes(round_number, drawn, cells, found)
+            _refuse_byes(round_number, drawn, cells, table, found)
 
 
 def _refuse_empty(round_number: int, recorded: int, cells: Cells, found: Findings) -> None:
@@ -154,10 +154,14 @@ def _refuse_empty(round_number: int, recorded: int, cells: Cells, found: Finding
     _refuse(player, round_number, 0, f"nobody has a game, but round {recorded} has some.", found)
 
 
-def _refuse_byes(round_number: int, numbers: list[int], cells: Cells, found: Findings) -> None:
+def _refuse_byes(round_number: int, numbers: list[int], cells: Cells, table: PointsTable, found: Findings) -> None:
+    """Only as full-point byes can the others be taken, and only where those are worth the same."""
     listed = ", ".join(str(number) for number in numbers)
-    message = f"the players {listed} all have the pairing-allocated bye U; a round has one (C.04.1 art. 3)."
-    _refuse(cells.players[numbers[1]], round_number, 7, message, found, waivable=True)
+    message = f"the players {listed} all have the pairing-allocated bye U; a round has one (C.04.1 art. 3)"
+    waivable = table.pairing_bye == table.win
+    if waivable:
+        message += "; if accepted, all but the first have full-point byes"
+    _refuse(cells.players[numbers[1]], round_number, 7, f"{message}.", found, waivable=waivable)
 
 
 def put_byes(cells: Cells, byes: list[ByesAhead], found: Findings) -> list[ByesAhead]:

@@ -11,6 +11,9 @@ PARTS = 100
 """Points are read in hundredths; the tournament is then told in the unit that its scoring needs."""
 
 MAX_TEXT = 500
+INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Unicode categories that no text may have."""
+
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 TIME_OF_DAY = re.compile(r"[ T]\d{1,2}:\d{2}(:\d{2})?$")
 
@@ -40,22 +43,22 @@ def text_fault(text: str, longest: int) -> tuple[int, str] | None:
     Invisible characters are refused: in a name they hide or turn what the reader sees (reliability P25).
     """
     for offset, character in enumerate(text):
-        if unicodedata.category(character) in ("Cf", "Cc"):
-            return offset, f"The invisible character U+{ord(character):04X} is not allowed; remove it."
+        if unicodedata.category(character) in INVISIBLE:
+            return offset, f"The invisible or unassigned character U+{ord(character):04X} is not allowed; remove it."
     if len(text) > longest:
         return longest, f"The text has {len(text)} characters; at most {longest} are taken."
     return None
 
 
 def plain_text(field: Field, found: Findings, longest: int = MAX_TEXT) -> str:
-    """The text of a field, composed (NFC); refused with its place if it hides something."""
+    """The text of a field, composed (NFC) and with single blanks; refused with its place if it hides something."""
     line, column, name = field.place
     fault = text_fault(field.text, longest)
     if fault is not None:
         begin = len(field.line.text[: field.last].rstrip()) - len(field.text)
         found.refused(line, max(begin + 1, column) + fault[0], name, fault[1])
         return ""
-    return unicodedata.normalize("NFC", field.text)
+    return " ".join(unicodedata.normalize("NFC", field.text).split())
 
 
 def calendar_date(text: str) -> tuple[str, bool] | None:

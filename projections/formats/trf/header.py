@@ -1,5 +1,6 @@
 """The header records: what the file says about the event (rules/fide.md 6.2, and XXR, XXC of 6.5)."""
 
+import re
 from collections.abc import Callable
 
 from projections.formats.findings import Findings
@@ -9,6 +10,7 @@ from projections.formats.trf.lines import Line
 
 MAX_ROUNDS = 99
 MAX_NAME = 200
+MAX_TIEBREAKS = 20
 FIRST_DATE_COLUMN = 92
 COLOURS = {"W": "white", "B": "black"}
 
@@ -124,7 +126,10 @@ def _set_colour(line: Line, column: int, letter: str, draft: Draft, found: Findi
 def read_tiebreaks(line: Line, draft: Draft, found: Findings) -> None:
     """202, 212: MTB26 codes, comma separated. 212 begins with PTS, which is how everybody is ranked first."""
     codes = [code.strip().upper() for code in line.data.split(",")]
-    draft.tiebreaks = tuple(code for code in codes if code and code != "PTS")
+    known = [code for code in codes if re.fullmatch(r"[!-~]{1,40}", code)]
+    if len(known) < len(codes) or len(known) > MAX_TIEBREAKS:
+        found.left_out(line.number, 5, "tiebreaks", "What is not a code like BH/C1 was left out.")
+    draft.tiebreaks = tuple(code for code in known if code != "PTS")[:MAX_TIEBREAKS]
 
 
 def read_round_dates(line: Line, draft: Draft, found: Findings) -> None:

@@ -79,11 +79,12 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     cells = Cells(numbered(draft, found))
     check_games(cells, found)
     byes = put_byes(cells, _announced(draft, cells.recorded()), found)
-    check_rounds(cells, found)
+    table = scoring(draft, per, found)
+    check_rounds(cells, table, found)
     recorded = cells.recorded()
     tournament = TrfTournament(
         tuple(_in_units(player, per) for player in cells.settled()),
-        scoring(draft, per, found),
+        table,
         recorded,
         rounds=None if draft.rounds is None else max(draft.rounds, recorded),
         deputies=tuple(draft.deputies),
@@ -112,7 +113,9 @@ def _in_units(player: TrfPlayer, per: int) -> TrfPlayer:
 
 
 def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]:
-    return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
+    return tuple(
+        Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last, v.line) for v in virtual
+    )
 
 
 def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, ...]:

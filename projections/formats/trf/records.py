@@ -70,6 +70,7 @@ class Acceleration(msgspec.Struct, frozen=True):
     last_round: int
     first: int
     last: int
+    line: int
 
 
 class Forbidden(msgspec.Struct, frozen=True):
