@@ -68,9 +68,11 @@ class Sight:
         return self._positions[view]
 
     def _position(self, view: str) -> str | None:
-        if not self.exists(view):
-            return None
         history = self.reading.history(view)
+        family = history.view(view)
+        unborn = self.head(view) == 0 and family is not None and family[0].begins is not None
+        if unborn or not self.exists(view):
+            return None
         return history.position(history.since(view, self.head(view)))
 
     def beginning(self, view: str) -> str:
