@@ -1,0 +1,30 @@
+"""Pairing systems: what the log implies for the next round.
+
+`propose` is a pure function of a prefix of the log (DESIGN 1): who calls it on the same prefix gets the same boards.
+A system is one file or folder beside this one, and one line in SYSTEMS.
+"""
+
+from projections.pairing import berger, by_hand
+from projections.pairing.system import Impossible, PairingSystem, Proposal
+from projections.tournament import Tournament
+
+SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (by_hand.BY_HAND, berger.ROUND_ROBIN)}
+"""Every pairing system, by the name that regulations give it."""
+
+
+def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
+    """The pairing of a round, or why there is none (C.04.2 art. 1.4: whoever runs it, the same pairing)."""
+    regulations = state.regulations
+    system = SYSTEMS.get(regulations.system)
+    if system is None:
+        known = ", ".join(SYSTEMS)
+        return Impossible(
+            "system-unknown", "", f'there is no pairing system "{regulations.system}"; choose of: {known}'
+        )
+    refusal = system.refuses(regulations)
+    if refusal is not None:
+        return Impossible(refusal.code, refusal.article, refusal.message)
+    if not 1 <= round_number <= regulations.rounds:
+        message = f"the regulations say {regulations.rounds} rounds; there is no round {round_number} to pair"
+        return Impossible("round-out-of-range", "C.04.1 art. 1", message)
+    return system.propose(state, round_number)

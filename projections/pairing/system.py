@@ -1,0 +1,54 @@
+"""What a pairing system is: a name, what it supports, and a pure function from a state to a proposal."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.refusal import Refusal
+from projections.tournament import Tournament
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A pairing that a system proposes (C.04.2 art. 1.4).
+
+    boards: in board order, numbered from 1. byes: who has no opponent, and what kind of bye. system, edition: by
+    which rules. notes: sentences for the arbiter, naming participants by pairing number.
+    """
+
+    boards: tuple[PairedBoard, ...]
+    byes: tuple[PlayerBye, ...]
+    system: str
+    edition: str
+    notes: tuple[str, ...] = ()
+
+
+class Impossible(Refusal, frozen=True):
+    """Why there is no pairing (C.04.3 art. 1.9.3: then the chief arbiter decides)."""
+
+
+class PairingSystem(msgspec.Struct, frozen=True):
+    """A pairing system (C.04.2 art. 1.1).
+
+    predetermined: whether all pairings are known before the start (C.07 art. 15.2). refuses: why it cannot serve
+    these regulations, or None. propose: the pairing of a round within the regulations.
+    """
+
+    name: str
+    predetermined: bool
+    refuses: Callable[[Regulations], Refusal | None]
+    propose: Callable[[Tournament, int], Proposal | Impossible]
+
+
+def refuses_axes(regulations: Regulations, encounter: str, scoring: str, participants: str) -> Refusal | None:
+    """Why a system that supports one value of each axis cannot serve these regulations (DESIGN section 4)."""
+    axes = {
+        "encounter": (regulations.encounter, encounter),
+        "scoring": (regulations.scoring, scoring),
+        "participants": (regulations.participants, participants),
+    }
+    for axis, (wanted, supported) in axes.items():
+        if wanted != supported:
+            message = f'{regulations.system} supports {axis} "{supported}" only, not "{wanted}"'
+            return Refusal(f"{axis}-unsupported", "", message)
+    return None

@@ -1,0 +1,182 @@
+"""What the published rounds amount to: points, opponents and results of every participant, as lists by k.
+
+Lists are as long as the highest entry number + 1; place 0 is nobody. Points are units of the event's points table.
+A round is looked at once: what was made of it is kept as long as its boards and byes are the same objects.
+"""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from operator import add
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from projections.points import SIDES, UNPLAYED, PointsTable
+from projections.tournament import Round, Tournament
+
+D = TypeVar("D")
+
+OPEN = ""
+"""The letter of a game that has no result yet, adjourned ones included."""
+
+KEPT_ROUNDS = 256
+"""So many rounds are kept with what was made of them; the oldest goes first."""
+
+
+class OfRound(Generic[D]):
+    """The last value of a pure function of a round, for each round of each tournament."""
+
+    def __init__(self, make: Callable[..., D]) -> None:
+        self._make = make
+        self._kept: dict[tuple[str, int], tuple[Round, tuple[Any, ...], D]] = {}
+
+    def __call__(self, tournament: str, round_: Round, *context: Any) -> D:
+        """The value for this round; `context` is what else it depends on."""
+        place = (tournament, round_.number)
+        kept = self._kept.get(place)
+        if kept is not None:
+            old, before, value = kept
+            if old.boards is round_.boards and old.byes is round_.byes and before == context:
+                return value
+        value = self._make(round_, *context)
+        self._kept.pop(place, None)
+        while len(self._kept) >= KEPT_ROUNDS:
+            self._kept.pop(next(iter(self._kept)), None)
+        self._kept[place] = (round_, context, value)
+        return value
+
+
+class RoundScores(msgspec.Struct, frozen=True, gc=False):
+    """One round. opponents: whom one was paired with, 0 for nobody. games: the same, but 0 where no game was played.
+
+    codes: the one-sided TRF letter, OPEN without a result, "Z" for who was not in the round at all. units: points of
+    this round. open: whether a game has no result.
+    """
+
+    opponents: list[int]
+    games: list[int]
+    codes: list[str]
+    units: list[int]
+    open: bool
+
+
+def _round_scores(round_: Round, table: PointsTable, size: int) -> RoundScores:
+    worth = {code: table.of(code) for code in "1=0WDL+-UFHZ"} | {OPEN: 0}
+    sides = {result: (*codes, codes[0] in UNPLAYED) for result, codes in SIDES.items()}
+    opponents, games, codes = [0] * size, [0] * size, ["Z"] * size
+    open_ = False
+    for board in round_.boards.values():
+        white, black = board.white, board.black
+        opponents[white], opponents[black] = black, white
+        if board.result is None:
+            open_ = True
+            codes[white] = codes[black] = OPEN
+            games[white], games[black] = black, white
+            continue
+        codes[white], codes[black], unplayed = sides[board.result]
+        if not unplayed:
+            games[white], games[black] = black, white
+    for k, kind in round_.byes.items():
+        if not opponents[k]:
+            codes[k] = kind.value
+    units = [worth[code] for code in codes]
+    units[0] = 0
+    return RoundScores(opponents, games, codes, units, open_)
+
+
+round_scores = OfRound(_round_scores)
+"""The RoundScores of a round, from (tournament id, round, points table, size of the lists)."""
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """The rounds up to one of them, as if the event had ended there (rules/fide.md 5.5).
+
+    predetermined: the pairings were known beforehand, so a forfeit counts as a game (C.07 art. 15.2).
+    players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
+    their games; what they played counts for nobody. points: totals by k.
+    """
+
+    table: PointsTable
+    predetermined: bool
+    players: list[int]
+    struck: tuple[int, ...]
+    rounds: tuple[RoundScores, ...]
+    points: list[int]
+
+    @property
+    def provisional(self) -> bool:
+        """Whether a paired game has no result."""
+        return any(played.open for played in self.rounds)
+
+
+def scores(state: Tournament, through: int | None = None, *, predetermined: bool = False) -> Scores:
+    """What the published rounds 1..`through` (default: all) amount to."""
+    size = max(state.players, default=0) + 1
+    everything = _published(state, size)
+    struck = _struck(state, everything) if predetermined else ()
+    rounds = tuple(played for number, played in everything if through is None or number <= through)
+    if struck:
+        rounds = tuple(_without(played, struck) for played in rounds)
+    players = sorted(k for k in state.players if k not in struck)
+    points = totals((played.units for played in rounds), size)
+    return Scores(state.regulations.points, predetermined, players, struck, rounds, points)
+
+
+def _published(state: Tournament, size: int) -> list[tuple[int, RoundScores]]:
+    table = state.regulations.points
+    return [(round_.number, round_scores(state.id, round_, table, size)) for round_ in state.rounds if round_.published]
+
+
+def totals(rounds: Iterable[list[int]], size: int) -> list[int]:
+    """The sums by k of what each round gives."""
+    total = [0] * size
+    for units in rounds:
+        total = list(map(add, total, units))
+    return total
+
+
+def pairing_scores(state: Tournament) -> list[int]:
+    """Points by k for the next pairing: a game without result counts as a draw (C.04.2 art. 3.1)."""
+    found = scores(state)
+    points = list(found.points)
+    for played in found.rounds:
+        if played.open:
+            points = [
+                have + found.table.draw if code == OPEN else have
+                for have, code in zip(points, played.codes, strict=True)
+            ]
+    return points
+
+
+def entrants(state: Tournament) -> tuple[int, ...]:
+    """Who is in the table of a predetermined event, by number: k of number 1 first.
+
+    The highest number of an even field who leaves before the start is the rest instead (rules/systems.md 2.4).
+    """
+    order = state.order
+    if order and len(order) % 2 == 0 and state.players[order[-1]].left == 0:
+        return order[:-1]
+    return order
+
+
+def _struck(state: Tournament, rounds: list[tuple[int, RoundScores]]) -> tuple[int, ...]:
+    """Who left before half of his games (C.05 art. 6.6; rules/systems.md 2.4)."""
+    gone = [k for k, player in sorted(state.players.items()) if player.status]
+    if not gone:
+        return ()
+    scheduled = max(len(entrants(state)) - 1, 1)
+    return tuple(k for k in gone if Fraction(_completed(k, rounds), scheduled) < Fraction(1, 2))
+
+
+def _completed(k: int, rounds: list[tuple[int, RoundScores]]) -> int:
+    return sum(1 for _, played in rounds if played.games[k] and played.codes[k] != OPEN)
+
+
+def _without(played: RoundScores, struck: tuple[int, ...]) -> RoundScores:
+    opponents, games = list(played.opponents), list(played.games)
+    codes, units = list(played.codes), list(played.units)
+    for k in struck:
+        for side in (k, played.opponents[k]):
+            opponents[side] = games[side] = units[side] = 0
+            codes[side] = "Z"
+    return RoundScores(opponents, games, codes, units, played.open)
