@@ -13,6 +13,9 @@ from projections.points import Bye, Result
 
 Status = Literal["preparation", "running", "closed"]
 
+UNNUMBERED = 100_000
+"""More than any pairing number."""
+
 
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A participant. number: pairing number, 0 before there is one. left: the last round he may play."""
@@ -29,6 +32,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     status: Literal["", "withdrawn", "expelled"] = ""
     left: int | None = None
     erased: bool = False
+
+    @property
+    def number_key(self) -> int:
+        """Sorts by pairing number; those who have none yet come last, by entry number (DESIGN 4)."""
+        return self.number or UNNUMBERED + self.k
 
     def bye(self, round_number: int) -> Bye | None:
         """The bye requested for a round, if any."""
