@@ -1,9 +1,33 @@
 """The read models of a tournament, as keyed tables (CONTRACTS A2)."""
 
 from projections.tournament import Tournament
+from projections.views.checkin import CHECKIN
+from projections.views.crosstable import CROSSTABLE, PLAYER
+from projections.views.grants import GRANTS
+from projections.views.info import INFO
+from projections.views.log import AUDIT, LOG
+from projections.views.pairings import PAIRINGS
+from projections.views.people import PEOPLE
+from projections.views.players import PLAYERS
+from projections.views.results import RESULTS
+from projections.views.standings import STANDINGS, STANDINGS_AFTER
 from projections.views.view import View
 
-VIEWS: tuple[View[Tournament], ...] = ()
+VIEWS: tuple[View[Tournament], ...] = (
+    INFO,
+    PEOPLE,
+    PLAYERS,
+    PAIRINGS,
+    STANDINGS,
+    CROSSTABLE,
+    RESULTS,
+    LOG,
+    PLAYER,
+    STANDINGS_AFTER,
+    GRANTS,
+    CHECKIN,
+    AUDIT,
+)
 """Every view, in the order `head` lists them."""
 
 

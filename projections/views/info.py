@@ -1,0 +1,53 @@
+"""What the tournament says about itself."""
+
+from typing import Any
+
+from projections.tournament import Tournament
+from projections.views.table import Column, Table
+from projections.views.view import Prefix, View
+
+_COLUMNS = (Column("value", "text"),)
+
+
+def info(prefix: Prefix[Tournament], _: str) -> Table:
+    """Facts by name, each as a text; `numbered` is how many have a pairing number, `initial_colour` that of number 1.
+
+    meta: rounds, a list of [round, pairing, published ms, closed] of those that are public; tiebreaks as the
+    regulations write them; round, the newest published.
+    """
+    state = prefix.state
+    return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
+
+
+def _facts(state: Tournament) -> dict[str, str]:
+    details, regulations = state.details, state.regulations
+    return {
+        "id": state.id,
+        "name": details.name,
+        "federation": details.federation,
+        "city": details.city,
+        "venue": details.venue,
+        "organiser": details.organiser,
+        "chief_arbiter": details.chief_arbiter,
+        "zone": details.zone,
+        "begins": details.begins,
+        "ends": details.ends,
+        "time_control": details.time_control,
+        "rounds": str(regulations.rounds),
+        "system": regulations.system,
+        "encounter": regulations.encounter,
+        "scoring": regulations.scoring,
+        "participants": regulations.participants,
+        "points_per": str(regulations.points.per),
+        "status": state.status,
+        "initial_colour": state.odd or "",
+        "numbered": str(len(state.order)),
+    }
+
+
+def _meta(state: Tournament) -> dict[str, Any]:
+    rounds = [[one.number, one.pairing, one.at, one.closed] for one in state.rounds if one.published]
+    return {"rounds": rounds, "tiebreaks": list(state.regulations.tiebreaks), "round": state.round}
+
+
+INFO = View("info", "public", info)

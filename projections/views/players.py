@@ -1,0 +1,45 @@
+"""The participants: numbers and sporting data, no names."""
+
+from typing import Any
+
+from projections.tournament import Player, Tournament
+from projections.views.table import Column, Table
+from projections.views.view import Prefix, View
+
+_COLUMNS = (
+    Column("number", "int"),
+    Column("title", "text"),
+    Column("rating", "int"),
+    Column("federation", "text"),
+    Column("sex", "text"),
+    Column("birth_year", "int"),
+    Column("status", "text"),
+    Column("entered", "int"),
+    Column("left", "int"),
+    Column("v", "int"),
+)
+
+
+def players(prefix: Prefix[Tournament], _: str) -> Table:
+    """By k, in order of pairing numbers; `entered` is the first round, `left` the last, `v` what commands have seen."""
+    ordered = sorted(prefix.state.players.values(), key=lambda player: player.number_key)
+    return Table(_COLUMNS, {player.k: _cells(player) for player in ordered}, {})
+
+
+def _cells(player: Player) -> tuple[Any, ...]:
+    sporting = player.sporting
+    return (
+        player.number or None,
+        sporting.title or None,
+        sporting.rating or None,
+        sporting.federation or None,
+        sporting.sex or None,
+        sporting.birth_year or None,
+        player.status or None,
+        player.entered,
+        player.left,
+        player.v,
+    )
+
+
+PLAYERS = View("players", "public", players)

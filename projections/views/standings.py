@@ -1,0 +1,54 @@
+"""The standings: points and tie-breaks in order; the reader finds the ranks."""
+
+from typing import Any
+
+from projections.standings import Standings, standings
+from projections.tournament import Tournament
+from projections.views.table import Column, Key, Table
+from projections.views.view import Prefix, View
+
+
+def newest(prefix: Prefix[Tournament], _: str) -> Table:
+    """The standings after the newest published round."""
+    return table(standings(prefix.state))
+
+
+def after(prefix: Prefix[Tournament], argument: str) -> Table:
+    """The standings after a round, later corrections included."""
+    return table(standings(prefix.state, int(argument)))
+
+
+def table(found: Standings) -> Table:
+    """By k, best first; `rank_by` names the columns that must be equal to share a rank.
+
+    meta: round, provisional; ranked, how many rows have a rank, if not all; left_out, tie-breaks of the regulations
+    that cannot be computed here.
+    """
+    columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
+    rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
+    rank_by = [column.key for column in columns]
+    meta: dict[str, Any] = {"round": found.round, "provisional": found.provisional, "rank_by": rank_by}
+    if found.ranked < len(found.order):
+        meta["ranked"] = found.ranked
+    if found.left_out:
+        meta["left_out"] = list(found.left_out)
+    return Table(columns, rows, meta)
+
+
+def _tiebreak_columns(labels: tuple[str, ...]) -> list[Column]:
+    """A tie-break may stand in the list more than once (C.07 art. 4.3): the second DE has the key `de-2`."""
+    columns = []
+    for index, label in enumerate(labels):
+        times = labels[: index + 1].count(label)
+        key = label.lower().replace("/", "-") + (f"-{times}" if times > 1 else "")
+        columns.append(Column(key, "decimal", label=label))
+    return columns
+
+
+def begun(state: Tournament, argument: str) -> bool:
+    """Whether the round has been published at least once."""
+    return int(argument) <= len(state.rounds)
+
+
+STANDINGS = View("standings", "public", newest)
+STANDINGS_AFTER = View("standings.*", "public", after, follows=("standings",), begins=begun, http_only=True)
