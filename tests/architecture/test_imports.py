@@ -46,7 +46,8 @@ RULES = (
     Rule("server.commands", ("projections", "server.commands"), PURE),
     Rule("server.decide", ("projections", "server.commands", "server.decide"), PURE),
     Rule("server.feed.session", ("projections",), PURE),
-    Rule("server.audit.verify", ("projections",), PURE | {"cryptography"}),
+    Rule("server.audit.verify", ("projections", "server.audit.file"), PURE | {"cryptography"}),
+    Rule("server.audit.file", ("projections", "server.audit.file"), PURE),
     Rule("display", ("projections", "display"), PURE | {"pathlib"}),
     Rule("server", ("server", "projections", "display"), ANYTHING),
 )

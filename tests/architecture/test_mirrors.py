@@ -13,7 +13,7 @@ def folders(files: Iterable[str]) -> set[str]:
     return {str(PurePosixPath(path).parent) for path in files}
 
 
-def tested(files: Iterable[str]) -> set[str]:
+def folders_of_tests(files: Iterable[str]) -> set[str]:
     """The folders that hold tests."""
     return folders(path for path in files if PurePosixPath(path).name.startswith("test_"))
 
@@ -21,12 +21,14 @@ def tested(files: Iterable[str]) -> set[str]:
 def untested(files: tuple[str, ...]) -> list[str]:
     """The folders with code whose mirror under tests/ holds no test."""
     code = folders(path for path in files if path.endswith(".py") and path.split("/")[0] in MIRRORED)
-    return sorted(f"{folder}: no test in tests/{folder}" for folder in code if f"tests/{folder}" not in tested(files))
+    return sorted(
+        f"{folder}: no test in tests/{folder}" for folder in code if f"tests/{folder}" not in folders_of_tests(files)
+    )
 
 
 def strays(files: tuple[str, ...]) -> list[str]:
     """The folders of tests that mirror nothing."""
-    mirrors = {folder.removeprefix("tests/") for folder in tested(files)}
+    mirrors = {folder.removeprefix("tests/") for folder in folders_of_tests(files)}
     return sorted(folder for folder in mirrors - folders(files) if folder.split("/")[0] in MIRRORED)
 
 

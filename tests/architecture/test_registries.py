@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from display.screens import SCREENS
 from projections.pairing import SYSTEMS
 from projections.tiebreaks import TIEBREAKS
 
@@ -96,6 +97,26 @@ def test_no_entry_imports_another(registry: Registry, trees: dict[str, ast.Modul
     entries = [path for path in trees if path.startswith(f"{registry.folder}/") and not path.endswith("__init__.py")]
     found = [line for path in entries for line in cross_imports(registry, path, trees[path])]
     assert not found, "\n".join(found)
+
+
+def unlisted_screens(folders: Iterable[str], names: Iterable[str]) -> list[str]:
+    """Where the folders of display/screens/ and the registry differ."""
+    return [f"display/screens/{name}: folder and registry differ" for name in sorted(set(folders) ^ set(names))]
+
+
+def test_every_screen_is_listed_and_opens_without_data(files: tuple[str, ...]) -> None:
+    inside = [path.split("/") for path in files if path.startswith("display/screens/")]
+    folders = {parts[2] for parts in inside if len(parts) > 3}
+    found = unlisted_screens(folders, [screen.name for screen in SCREENS])
+    found += [f"display/screens/{name}/{file} is missing" for name in sorted(folders)
+              for file in ("index.html", "sample.json") if f"display/screens/{name}/{file}" not in files]  # fmt: skip
+    assert not found, "\n".join(found)
+
+
+def test_a_forgotten_screen_is_found() -> None:
+    assert unlisted_screens(["pairings", "clock"], ["pairings"])
+    assert unlisted_screens(["pairings"], ["pairings", "clock"])
+    assert not unlisted_screens(["pairings"], ["pairings"])
 
 
 def test_every_entry_stands_under_its_own_name() -> None:
