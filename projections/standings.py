@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from projections.pairing import SYSTEMS
 from projections.points import decimal
 from projections.refusal import Refusal
+from projections.regulations import is_predetermined
 from projections.scores import Scores, scores
 from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
@@ -65,19 +65,13 @@ def _texts(values: Values) -> list[str | None]:
     return [None if value is None else printed(value, per) for value in values.by]
 
 
-def is_predetermined(state: Tournament) -> bool:
-    """Whether all pairings were known before the start (C.07 art. 15.2)."""
-    system = SYSTEMS.get(state.regulations.system)
-    return system is not None and system.predetermined
-
-
 def standings(state: Tournament, after_round: int | None = None) -> Standings:
     """The standings after a round (default: the newest published), as if the event had ended there.
 
     Later corrections are included. Expelled participants have no rank, nor those who left a predetermined event
     before half of their games (rules/fide.md 7.3); they come last. Games without result give no points yet.
     """
-    played = scores(state, after_round, predetermined=is_predetermined(state))
+    played = scores(state, after_round, predetermined=is_predetermined(state.regulations))
     ranked = [k for k in played.players if state.players[k].status != "expelled"]
     unranked = [k for k in played.players if state.players[k].status == "expelled"]
     last = _last_keys(state, len(played.points))

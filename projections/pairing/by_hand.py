@@ -11,7 +11,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     byes = tuple(
         PlayerBye(k, kind)
         for k, player in sorted(state.players.items())
-        if not player.status and (kind := player.bye(round_number)) is not None
+        if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
     )
     return Proposal((), byes, "by-hand", "by-hand")
 
