@@ -68,7 +68,7 @@ class Vocabulary:
         self._upcasts = dict(upcasts or {})
         known = (*events, *self._upcasts)
         self._decoder: msgspec.json.Decoder[Envelope[Any]] = msgspec.json.Decoder(
-            Envelope[Union[known]]  # type: ignore[valid-type]  # noqa: UP007
+            Envelope[Union[known]] if known else Envelope[None]  # type: ignore[valid-type]  # noqa: UP007
         )
 
     def decode(self, raw: bytes, n: int) -> Envelope[Any]:

@@ -1,0 +1,63 @@
+"""Grants: who may do what, given and revoked by events (CONTRACTS B5)."""
+
+import msgspec
+
+from projections import events as e
+from projections.tournament import Tournament
+from server import commands as c
+from server.decide.decider import Decider
+from server.decide.outcome import Case, Events, Put, Refused
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who holds a grant: kept in the vault."""
+
+    holder: str
+
+
+def _subject(command: c.GiveGrant | c.RevokeGrant) -> str:
+    return f"grant:{command.grant}"
+
+
+def _given(state: Tournament, command: c.GiveGrant) -> bool:
+    grant = state.grants.get(command.grant)
+    return (
+        grant is not None
+        and not grant.revoked
+        and (grant.role, grant.scope, grant.expires) == (command.role, command.scope, command.expires)
+    )
+
+
+def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
+    if command.grant in case.state.grants or command.grant == "system":
+        return Refused("grant-exists", "", f"{command.grant} is taken; choose the next number", "$.command.grant")
+    if command.expires is not None and command.expires <= case.inputs.at:
+        return Refused("expired", "", "the grant would have expired already", "$.command.expires")
+    vault = [Put("secrets", command.secret, command.grant.encode())]
+    if command.holder:
+        vault.append(Put("people", f"grant:{command.grant}", msgspec.json.encode(Holder(command.holder))))
+    event = e.GrantGiven(command.grant, command.role, command.scope, command.expires)
+    return Events((event,), tuple(vault))
+
+
+def _revoked(state: Tournament, command: c.RevokeGrant) -> bool:
+    grant = state.grants.get(command.grant)
+    return grant is not None and grant.revoked
+
+
+def _revoke(case: Case, command: c.RevokeGrant) -> Events | Refused:
+    grant = case.state.grants.get(command.grant)
+    if grant is None:
+        return Refused("no-such-grant", "", f"there is no grant {command.grant}", "$.command.grant")
+    chiefs = [g for g in case.state.grants.values() if g.role == "chief-arbiter" and not g.revoked]
+    if chiefs == [grant]:
+        message = "this is the last chief arbiter's grant; give another one first"
+        return Refused("last-chief-arbiter", "", message, "$.command.grant")
+    return Events((e.GrantRevoked(command.grant),))
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.GiveGrant: Decider(_subject, _given, _give),
+    c.RevokeGrant: Decider(_subject, _revoked, _revoke),
+}
+"""How each command of this chapter is decided."""

@@ -1,0 +1,73 @@
+"""Who may do what: `may` is pure and part of every decision, so that revocation is ordered with commands (B5)."""
+
+from projections.tournament import Grant, Tournament
+from server import commands as c
+from server.decide.outcome import Refused
+
+_SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays)
+_DESK: tuple[type[c.Command], ...] = (c.RegisterPlayer, c.CorrectPlayer, c.RequestBye, c.CancelBye, c.WithdrawPlayer)
+_DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
+_ROUND: tuple[type[c.Command], ...] = (
+    c.AssignStartingNumbers,
+    c.DrawInitialColour,
+    c.PublishPairing,
+    c.WithdrawPairing,
+    c.CloseRound,
+    c.ReturnPlayer,
+)
+_GAME: tuple[type[c.Command], ...] = (
+    c.EnterResult,
+    c.CorrectResult,
+    c.WithdrawResult,
+    c.AdjournGame,
+    c.ResumeGame,
+    c.CorrectGamePlayers,
+)
+_GRANTS: tuple[type[c.Command], ...] = (c.GiveGrant, c.RevokeGrant)
+
+MATRIX: dict[str, frozenset[type[c.Command]]] = {
+    "chief-arbiter": frozenset(c.COMMANDS) - {c.CreateTournament},
+    "organiser": frozenset((*_SET_UP, *_DESK, *_DOOR, *_GRANTS, c.ErasePerson)),
+    "arbiter": frozenset((*_DESK, *_DOOR, *_ROUND, *_GAME)),
+    "result-entry": frozenset({c.EnterResult}),
+    "check-in": frozenset(_DOOR),
+    "screen": frozenset(),
+    "player": frozenset(),
+    "reader": frozenset(),
+}
+"""Role -> the commands it may send. What is not listed is denied."""
+
+
+def live(grant: Grant | None, at: int) -> bool:
+    """Whether a grant exists, is not revoked and has not expired at `at` (ms UTC)."""
+    return grant is not None and not grant.revoked and (grant.expires is None or at < grant.expires)
+
+
+def may(state: Tournament, grant: Grant | None, command: c.Command, at: int) -> Refused | None:
+    """Why this grant may not send this command now, or None."""
+    if isinstance(command, c.CreateTournament):
+        return None if state.n == 0 else _forbidden("the tournament exists already")
+    if grant is None or not live(grant, at):
+        return _forbidden("this grant is unknown, revoked or expired; ask the chief arbiter for a new link")
+    if type(command) not in MATRIX[grant.role]:
+        return _forbidden(f"the role {grant.role} may not send this command")
+    if command.override is not None and grant.role != "chief-arbiter":
+        return _forbidden("only the chief arbiter may set a rule aside", "$.command.override")
+    return _outside(grant, command) or _above(grant, command)
+
+
+def _forbidden(message: str, place: str = "") -> Refused:
+    return Refused("forbidden", "CONTRACTS B5", message, place)
+
+
+def _outside(grant: Grant, command: c.Command) -> Refused | None:
+    boards = grant.scope.boards
+    if boards is None or not isinstance(command, c.EnterResult) or boards[0] <= command.board <= boards[1]:
+        return None
+    return _forbidden(f"this grant covers boards {boards[0]}-{boards[1]}", f"board {command.board}")
+
+
+def _above(grant: Grant, command: c.Command) -> Refused | None:
+    if isinstance(command, c.GiveGrant) and command.role == "chief-arbiter" and grant.role != "chief-arbiter":
+        return _forbidden("only a chief arbiter appoints a chief arbiter", "$.command.role")
+    return None

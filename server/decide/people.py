@@ -1,0 +1,202 @@
+"""People: registered, corrected, present or not, byes, withdrawn, expelled, erased (C.04.2 art. 2-3)."""
+
+import unicodedata
+from collections.abc import Callable
+from typing import Any
+
+from projections import events as e
+from projections.pairing import SYSTEMS
+from projections.points import Bye
+from projections.tournament import Player, Tournament
+from server import commands as c
+from server.decide.decider import Decider, closed_fault, subject_of_player
+from server.decide.outcome import Case, Events, Put, Refused, reason, sealed
+
+PlayerRule = Callable[[Case, Player, Any], Events | Refused]
+
+
+def name_fault(name: str) -> str | None:
+    """Why a name cannot be shown safely: control and formatting characters, or not in normal form C."""
+    if name != name.strip() or "  " in name:
+        return "a name has no spaces at its ends and no double ones"
+    if any(unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") for character in name):
+        return "a name has no control, formatting or unassigned characters"
+    if unicodedata.normalize("NFC", name) != name:
+        return "a name is written in Unicode normal form C"
+    return None
+
+
+def _of(rule: PlayerRule) -> Callable[[Case, Any], Events | Refused]:
+    """The rule for a command about the participant `k`, who has to be there."""
+
+    def decided(case: Case, command: Any) -> Events | Refused:
+        player = case.state.players.get(command.k)
+        if player is None:
+            return Refused("no-such-player", "", f"there is no player {command.k}", "$.command.k")
+        return rule(case, player, command)
+
+    return decided
+
+
+def _subject_of_person(command: c.RegisterPlayer) -> str:
+    return f"person:{command.person}"
+
+
+def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
+    return command.person in state.persons
+
+
+def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
+    state = case.state
+    fault = closed_fault(state) or _late(state, command)
+    if fault is not None:
+        return fault
+    if (wrong := name_fault(command.record.name)) is not None:
+        return Refused("name", "", wrong, "$.command.record.name")
+    commit, put = sealed(case.inputs, command.person, command.record)
+    event = e.PlayerRegistered(
+        k=max(state.players, default=0) + 1,
+        person=command.person,
+        commit=commit,
+        sporting=command.sporting,
+        entered=command.entered or state.round + 1,
+    )
+    return Events((event,), (put,))
+
+
+def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
+    if state.round and SYSTEMS[state.regulations.system].predetermined:
+        message = "round 1 is published: a table of fixed pairings takes no late entries"
+        return Refused("pairings-fixed", "C.05 Annex 1", message)
+    if command.entered is not None and command.entered <= state.round:
+        message = f"round {state.round} is published; a late entry plays from round {state.round + 1} on"
+        return Refused("round-past", "C.04.2 art. 2.4", message, "$.command.entered")
+    if (command.entered or state.round + 1) > state.regulations.rounds:
+        return Refused("no-round-left", "C.04.2 art. 2.4", "there is no round left to play", "$.command.entered")
+    return None
+
+
+def _as_wished(state: Tournament, command: c.CorrectPlayer) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and command.record is None and player.sporting == command.sporting
+
+
+def _correct(case: Case, player: Player, command: c.CorrectPlayer) -> Events | Refused:
+    if command.record is None:
+        return Events((e.PlayerCorrected(command.k, player.commit, command.sporting),))
+    if player.erased:
+        return Refused("erased", "", "this person's record was erased", "$.command.k")
+    if (wrong := name_fault(command.record.name)) is not None:
+        return Refused("name", "", wrong, "$.command.record.name")
+    commit, put = sealed(case.inputs, player.person, command.record)
+    return Events((e.PlayerCorrected(command.k, commit, command.sporting),), (put,))
+
+
+def _present(state: Tournament, command: c.CheckIn) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.present is True
+
+
+def _check_in(_: Case, __: Player, command: c.CheckIn) -> Events | Refused:
+    return Events((e.PlayerCheckedIn(command.k),))
+
+
+def _absent(state: Tournament, command: c.MarkAbsent) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.present is False
+
+
+def _mark_absent(_: Case, __: Player, command: c.MarkAbsent) -> Events | Refused:
+    return Events((e.PlayerMarkedAbsent(command.k),))
+
+
+def _has_bye(state: Tournament, command: c.RequestBye) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.bye(command.round) == command.kind
+
+
+def _request_bye(case: Case, player: Player, command: c.RequestBye) -> Events | Refused:
+    fault = closed_fault(case.state) or _bye_fault(case.state, player, command)
+    return fault or Events((e.ByeRequested(command.k, command.round, Bye(command.kind)),))
+
+
+def _bye_fault(state: Tournament, player: Player, command: c.RequestBye) -> Refused | None:
+    place = f"player {command.k}, round {command.round}"
+    if command.round > state.regulations.rounds:
+        message = f"the tournament has {state.regulations.rounds} rounds"
+        return Refused("no-such-round", "C.04.1 art. 1", message, "$.command.round")
+    past = state.published(command.round)
+    if past is None or command.round < player.entered:
+        return None
+    message = "that round is published; a bye for it is possible only for a late entry"
+    return Refused("round-past", "C.04.2 art. 2.4", message, place)
+
+
+def _has_no_bye(state: Tournament, command: c.CancelBye) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.bye(command.round) is None
+
+
+def _cancel_bye(case: Case, _: Player, command: c.CancelBye) -> Events | Refused:
+    if case.state.published(command.round) is not None:
+        message = f"round {command.round} is published with this bye"
+        return Refused("round-past", "C.04.2 art. 4.4", message, "$.command.round")
+    return Events((e.ByeRequestCancelled(command.k, command.round),))
+
+
+def _gone(state: Tournament, command: c.WithdrawPlayer) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.status == "withdrawn"
+
+
+def _withdraw(case: Case, player: Player, command: c.WithdrawPlayer) -> Events | Refused:
+    if player.status == "expelled":
+        return Refused("expelled", "", f"player {command.k} has been expelled", "$.command.k")
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.PlayerWithdrawn(command.k, case.state.round, why),), vault)
+
+
+def _back(state: Tournament, command: c.ReturnPlayer) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.status == ""
+
+
+def _return(case: Case, player: Player, command: c.ReturnPlayer) -> Events | Refused:
+    if player.status == "expelled":
+        return Refused("expelled", "", f"player {command.k} has been expelled", "$.command.k")
+    return closed_fault(case.state) or Events((e.PlayerReturned(command.k),))
+
+
+def _out(state: Tournament, command: c.ExpelPlayer) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.status == "expelled"
+
+
+def _expel(case: Case, player: Player, command: c.ExpelPlayer) -> Events | Refused:
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.PlayerExpelled(command.k, case.state.round, why),), vault)
+
+
+def _forgotten(state: Tournament, command: c.ErasePerson) -> bool:
+    player = state.players.get(command.k)
+    return player is not None and player.erased
+
+
+def _erase(_: Case, player: Player, command: c.ErasePerson) -> Events | Refused:
+    # The record itself goes with HDEL after the append, and again at every restore (CONTRACTS B6).
+    return Events((e.PersonErased(command.k, player.person, command.ground),), (Put("people", player.person, b""),))
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.RegisterPlayer: Decider(_subject_of_person, _registered, _register),
+    c.CorrectPlayer: Decider(subject_of_player, _as_wished, _of(_correct)),
+    c.CheckIn: Decider(subject_of_player, _present, _of(_check_in)),
+    c.MarkAbsent: Decider(subject_of_player, _absent, _of(_mark_absent)),
+    c.RequestBye: Decider(subject_of_player, _has_bye, _of(_request_bye)),
+    c.CancelBye: Decider(subject_of_player, _has_no_bye, _of(_cancel_bye)),
+    c.WithdrawPlayer: Decider(subject_of_player, _gone, _of(_withdraw)),
+    c.ReturnPlayer: Decider(subject_of_player, _back, _of(_return)),
+    c.ExpelPlayer: Decider(subject_of_player, _out, _of(_expel)),
+    c.ErasePerson: Decider(subject_of_player, _forgotten, _of(_erase)),
+}
+"""How each command of this chapter is decided."""

@@ -1,0 +1,186 @@
+"""Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
+
+from projections import events as e
+from projections.pairing import SYSTEMS
+from projections.tournament import Player, Round, Tournament
+from server import commands as c
+from server.decide.decider import Decider, closed_fault, never, subject_of_round, subject_of_tournament
+from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason, shuffled
+from server.decide.pairing_rules import pairing_fault
+
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+"""FIDE titles in the order of the initial ranking (C.04.2 art. 2.2.2)."""
+
+
+def by_strength(case: Case) -> tuple[int, ...]:
+    """Entry numbers by rating, title and name (C.04.2 art. 2.2); names come from outside the log."""
+    names = case.inputs.names
+
+    def key(player: Player) -> tuple[int, int, str, int]:
+        title = TITLES.index(player.sporting.title)
+        return (-player.sporting.rating, title, names.get(player.k, "").casefold(), player.k)
+
+    return tuple(player.k for player in sorted(case.state.players.values(), key=key))
+
+
+def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ...]:
+    if command.order:
+        return command.order
+    order = by_strength(case)
+    return order if command.method != "lot" else tuple(shuffled(order, case.inputs.draw("starting-numbers")))
+
+
+def _numbered(state: Tournament, command: c.AssignStartingNumbers) -> bool:
+    return bool(command.order) and command.order == state.order
+
+
+def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
+    given = command.method in ("given", "import")
+    if given != bool(command.order):
+        message = "an order is needed with the method `given`, and only with that"
+        return Refused("order", "C.04.2 art. 2.2", message, "$.command.order")
+    order = _wished_order(case, command)
+    fault = _order_fault(case, order)
+    return fault or Events((e.StartingNumbersAssigned(order, command.method, case.override),))
+
+
+def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
+    state = case.state
+    if not order or sorted(order) != sorted(state.players):
+        message = "name every registered player once" if state.players else "nobody is registered"
+        return Refused("order", "C.04.2 art. 2.3", message, "$.command.order")
+    if state.round and SYSTEMS[state.regulations.system].predetermined:
+        message = "the numbers of a table of fixed pairings are fixed once round 1 is published"
+        return Refused("pairings-fixed", "C.05 Annex 1", message, "$.command.order")
+    old = set(state.order)
+    moved = tuple(k for k in order if k in old) != state.order
+    if moved and state.round >= 4 and not case.waives("numbers-frozen"):
+        message = "round 4 is paired: numbers move only to make room for late entries"
+        return Refused("numbers-frozen", "C.04.2 art. 2.3", message, "$.command.order", overridable=True)
+    return None
+
+
+def _drawn(state: Tournament, command: c.DrawInitialColour) -> bool:
+    return command.odd is not None and state.odd == command.odd
+
+
+def _draw(case: Case, command: c.DrawInitialColour) -> Events | Refused:
+    if case.state.odd is not None:
+        message = f"the initial colour was drawn: odd numbers get {case.state.odd}"
+        return Refused("colour-drawn", "C.04.3 art. 5.1", message)
+    if (command.method == "lot") != (command.odd is None):
+        message = "a colour is drawn by lot here, or given with its method"
+        return Refused("colour", "C.04.3 art. 5.1", message, "$.command.odd")
+    lot = ("white", "black")[case.inputs.draw("initial-colour")[0] & 1]
+    return Events((e.InitialColourDrawn(command.odd or lot, command.method),))  # type: ignore[arg-type]
+
+
+def _publish(case: Case, command: c.PublishPairing) -> Events | Refused:
+    fault = _out_of_order(case.state, command.round)
+    if fault is not None:
+        return fault
+    pairing = case.inputs.pairing
+    if pairing is None:
+        message = f"there is no draft of round {command.round} with revision {command.revision}; look at it again"
+        return Refused("no-draft", "", message, "$.command.revision")
+    if isinstance(pairing, Refused):
+        return pairing
+    fault = pairing_fault(case, command.round, pairing)
+    return fault or Events((*_adjournments(case.state), _publication(case, command.round, pairing)))
+
+
+def _out_of_order(state: Tournament, number: int) -> Refused | None:
+    if (closed := closed_fault(state)) is not None:
+        return closed
+    if number > state.regulations.rounds:
+        message = f"the tournament has {state.regulations.rounds} rounds"
+        return Refused("no-such-round", "C.04.1 art. 1", message, "$.command.round")
+    if state.published(number) is not None:
+        message = f"round {number} is published; withdraw that pairing first, with a reason"
+        return Refused("already-published", "C.04.2 art. 4.4", message, "$.command.round")
+    if number != state.round + 1:
+        message = f"the next round is {state.round + 1}"
+        return Refused("round-out-of-order", "C.04.1 art. 1", message, "$.command.round")
+    return None
+
+
+def _adjournments(state: Tournament) -> tuple[e.Event, ...]:
+    """Games still open when the next round is paired are draws for pairing only (C.04.2 art. 3.1, CONTRACTS A8)."""
+    return tuple(
+        e.GameAdjourned(round_.number, board.board, board.white, board.black)
+        for round_ in state.rounds
+        for board in round_.open_boards()
+        if not board.adjourned
+    )
+
+
+def _publication(case: Case, number: int, pairing: ResolvedPairing) -> e.PairingPublished:
+    rounds = case.state.rounds
+    earlier = rounds[number - 1].pairing if number <= len(rounds) else 0
+    return e.PairingPublished(
+        round=number,
+        pairing=earlier + 1,
+        boards=pairing.boards,
+        byes=pairing.byes,
+        made_from=pairing.made_from,
+        input=pairing.input,
+        system=pairing.system,
+        edition=pairing.edition,
+        made_by=pairing.made_by,
+        alterations=pairing.alterations,
+        manual_began=pairing.manual_began,
+        manual_ended=pairing.manual_ended,
+        override=case.override,
+    )
+
+
+def _newest(state: Tournament, number: int) -> Round | Refused:
+    found = state.published(number)
+    if found is None:
+        return Refused("no-such-round", "", f"round {number} is not published", "$.command.round")
+    return found
+
+
+def _withdrawn(state: Tournament, command: c.WithdrawPairing) -> bool:
+    return 1 <= command.round <= len(state.rounds) and not state.rounds[command.round - 1].published
+
+
+def _withdraw(case: Case, command: c.WithdrawPairing) -> Events | Refused:
+    found = _newest(case.state, command.round)
+    if isinstance(found, Refused):
+        return found
+    if found.number != case.state.round:
+        message = f"round {case.state.round} is published; only the newest pairing can be withdrawn"
+        return Refused("round-out-of-order", "C.04.2 art. 4.4", message, "$.command.round")
+    results = [str(board.board) for board in found.boards.values() if board.result is not None]
+    if results and not case.waives("has-results"):
+        message = f"boards {', '.join(results[:20])} have results, which would be lost"
+        return Refused("has-results", "C.04.2 art. 4.4", message, f"round {found.number}", overridable=True)
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.PairingWithdrawn(found.number, found.pairing, why, case.override),), vault)
+
+
+def _is_closed(state: Tournament, command: c.CloseRound) -> bool:
+    found = state.published(command.round)
+    return found is not None and found.closed
+
+
+def _close(case: Case, command: c.CloseRound) -> Events | Refused:
+    found = _newest(case.state, command.round)
+    if isinstance(found, Refused):
+        return found
+    waiting = [str(board.board) for board in found.open_boards() if not board.adjourned]
+    if waiting:
+        message = f"boards {', '.join(waiting[:20])} have no result; enter it, or adjourn the game"
+        return Refused("open-games", "C.04.2 art. 3.1", message, f"round {found.number}")
+    return Events((e.RoundClosed(found.number),))
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.AssignStartingNumbers: Decider(subject_of_tournament, _numbered, _assign),
+    c.DrawInitialColour: Decider(subject_of_tournament, _drawn, _draw),
+    c.PublishPairing: Decider(subject_of_round, never, _publish),
+    c.WithdrawPairing: Decider(subject_of_round, _withdrawn, _withdraw),
+    c.CloseRound: Decider(subject_of_round, _is_closed, _close),
+}
+"""How each command of this chapter is decided."""

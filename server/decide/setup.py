@@ -1,0 +1,145 @@
+"""Set-up: created, amended, delays, closed and reopened (C.04.1 art. 1, C.04.2 art. 1)."""
+
+from projections import events as e
+from projections.pairing import SYSTEMS
+from projections.regulations import tiebreak_fault
+from projections.tournament import Tournament
+from server import commands as c
+from server.decide.decider import Decider, never, subject_of_tournament
+from server.decide.outcome import Case, Events, Refused, reason
+
+FIRST_GRANT = "g1"
+
+
+def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> Refused | None:
+    """Why these regulations cannot be used; an import of a past event may have any tie-break list."""
+    place = "$.command.regulations"
+    system = SYSTEMS.get(regulations.system)
+    if system is None:
+        known = ", ".join(SYSTEMS)
+        return Refused("no-such-system", "", f"systems are: {known}", f"{place}.system")
+    if (wrong := system.refuses(regulations)) is not None:
+        return Refused(wrong.code, wrong.article, wrong.message, place)
+    if (message := regulations.points.fault()) is not None:
+        return Refused("points", "C.04.1 art. 3", message, f"{place}.points")
+    if imported:
+        return None
+    for index, descriptor in enumerate(regulations.tiebreaks):
+        if (wrong := tiebreak_fault(descriptor, regulations)) is not None:
+            return Refused(wrong.code, wrong.article, wrong.message, f"{place}.tiebreaks[{index}]")
+    return None
+
+
+def _details_fault(case: Case, details: e.Details) -> Refused | None:
+    if details.zone not in case.inputs.zones:
+        message = f"{details.zone!r} is no time zone of the zone database; write it like Europe/Prague"
+        return Refused("zone", "", message, "$.command.details.zone")
+    if details.begins and details.ends and details.ends < details.begins:
+        return Refused("dates", "", "the tournament ends before it begins", "$.command.details.ends")
+    return None
+
+
+def _create(case: Case, command: c.CreateTournament) -> Events | Refused:
+    fault = regulations_fault(command.regulations, imported=case.inputs.imported) or _details_fault(
+        case, command.details
+    )
+    if fault is not None:
+        return fault
+    event = e.TournamentCreated(
+        tournament=case.inputs.tournament,
+        nonce=case.inputs.draw("nonce")[:16].hex(),
+        details=command.details,
+        regulations=command.regulations,
+        delays=command.delays,
+        grant=FIRST_GRANT,
+        role="chief-arbiter",
+    )
+    return Events((event,))
+
+
+def _same_details(state: Tournament, command: c.AmendDetails) -> bool:
+    return state.details == command.details
+
+
+def _amend_details(case: Case, command: c.AmendDetails) -> Events | Refused:
+    return _details_fault(case, command.details) or Events((e.DetailsAmended(command.details),))
+
+
+def _same_rules(state: Tournament, command: c.AmendRules) -> bool:
+    return state.regulations == command.regulations
+
+
+def _amend_rules(case: Case, command: c.AmendRules) -> Events | Refused:
+    fault = regulations_fault(command.regulations) or _too_late(case.state, command.regulations)
+    if fault is not None:
+        return fault
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.RulesAmended(command.regulations, why),), vault)
+
+
+def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
+    """What is locked once round 1 is public (VCL4THP "Scoring and PAB", "Number of rounds")."""
+    old, place = state.regulations, "$.command.regulations"
+    if new.rounds < len(state.rounds):
+        return Refused("rounds", "C.04.1 art. 1", f"{len(state.rounds)} rounds are published", f"{place}.rounds")
+    if not state.rounds:
+        return None
+    if (old.system, old.encounter, old.scoring, old.participants) != (
+        new.system,
+        new.encounter,
+        new.scoring,
+        new.participants,
+    ):
+        return Refused("started", "C.04.2 art. 1.1", "the system is fixed once round 1 is published", place)
+    if old.points != new.points:
+        message = "the points are fixed once round 1 is published"
+        return Refused("started", "C.04.1 art. 3", message, f"{place}.points")
+    return None
+
+
+def _same_delays(state: Tournament, command: c.SetDelays) -> bool:
+    return state.delays == command.delays
+
+
+def _set_delays(_: Case, command: c.SetDelays) -> Events:
+    return Events((e.DelaysSet(command.delays),))
+
+
+def _is_closed(state: Tournament, _: c.CloseTournament) -> bool:
+    return state.status == "closed"
+
+
+def _close(case: Case, _: c.CloseTournament) -> Events | Refused:
+    state = case.state
+    if state.round == 0:
+        return Refused("not-started", "", "no round has been published")
+    waiting = [f"{r.number}.{b.board}" for r in state.rounds for b in r.open_boards()]
+    if waiting:
+        message = f"{len(waiting)} games have no result: {', '.join(waiting[:20])}"
+        return Refused("open-games", "C.04.2 art. 3.1", message)
+    return Events((e.TournamentClosed(),))
+
+
+def _is_open(state: Tournament, _: c.ReopenTournament) -> bool:
+    return state.status != "closed"
+
+
+def _reopen(case: Case, command: c.ReopenTournament) -> Events:
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.TournamentReopened(why),), vault)
+
+
+def _accept(case: Case, command: c.AcceptHistory) -> Events:
+    return Events((e.HistoryAccepted(command.lost_version, command.lost),))
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.CreateTournament: Decider(subject_of_tournament, never, _create),
+    c.AmendDetails: Decider(subject_of_tournament, _same_details, _amend_details),
+    c.AmendRules: Decider(subject_of_tournament, _same_rules, _amend_rules),
+    c.SetDelays: Decider(subject_of_tournament, _same_delays, _set_delays),
+    c.CloseTournament: Decider(subject_of_tournament, _is_closed, _close),
+    c.ReopenTournament: Decider(subject_of_tournament, _is_open, _reopen),
+    c.AcceptHistory: Decider(subject_of_tournament, never, _accept),
+}
+"""How each command of this chapter is decided."""

@@ -1,0 +1,1 @@
+"""The tournaments of this process: loaded, followed, commanded and served from memory."""

@@ -1,0 +1,200 @@
+"""The rounds under preparation of one tournament, beside its log (CONTRACTS A8)."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from projections.pairing import SYSTEMS
+from projections.views.table import Column, Table
+from server.decide.outcome import Case, Inputs, Refused, ResolvedPairing
+from server.decide.may import MATRIX, live
+from server.decide.pairing_rules import pairing_fault
+from server.commands import PublishPairing
+from server.drafts import Draft, authored, resolve
+from server.hosting import answer as answers
+from server.hosting.answer import Answer
+from server.log.base import Unavailable
+from server.reading.reading import Draft as DraftView
+
+if TYPE_CHECKING:
+    from server.hosting.tournament import HostedTournament
+
+MAX_BYTES = 512 * 1024
+
+COLUMNS = (
+    Column("white", "player"),
+    Column("black", "player"),
+    Column("by_hand", "int"),
+    Column("note", "text"),
+)
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """A draft as the store has it: its revision and bytes, and when we learnt of it."""
+
+    revision: int
+    raw: bytes
+    at: int
+
+
+class _Body(msgspec.Struct):
+    revision: int
+    draft: msgspec.Raw
+
+
+class Drafts:
+    """The drafts of one tournament; a copy of what the store holds, mended by its announcements."""
+
+    def __init__(self, host: HostedTournament) -> None:
+        self._host = host
+        self._kept: dict[int, _Kept] = {}
+
+    async def read(self) -> None:
+        """Take over the draft of the round that comes next."""
+        await self.changed(self._host.history.newest.round + 1)
+
+    async def changed(self, number: int) -> None:
+        """The draft of a round has changed in the store."""
+        revision, raw = await self._host.around.store.draft_get(self._host.log, number)
+        self._keep(number, revision, raw)
+
+    def _keep(self, number: int, revision: int, raw: bytes) -> None:
+        known = self._kept.get(number)
+        if known is None or known.revision <= revision:
+            self._kept[number] = _Kept(revision, raw, self._host.around.clock.now())
+            self._host.around.changed(str(self._host.log))
+
+    # ---- the arbiter's side ----
+
+    async def get(self, number: int) -> Answer:
+        """The draft of a round, null if there is none, with its revision."""
+        await self.changed(number)
+        return self._answer(200, number)
+
+    async def put(self, grant: str, number: int, seen: int, raw: bytes) -> Answer:
+        """Replace the draft if its revision is the one seen: 200 with the new one, 409 with the present one."""
+        try:
+            wished = msgspec.json.decode(raw, type=Draft)
+        except (msgspec.DecodeError, RecursionError) as error:
+            return answers.trouble(400, "malformed", str(error))
+        fault = self._fault(grant, number, wished)
+        if fault is not None:
+            return answers.refused(fault)
+        draft = authored(wished, self.draft(number), grant, self._host.around.clock.now())
+        return await self._write(number, seen, msgspec.json.encode(draft))
+
+    async def drop(self, grant: str, number: int, revision: int) -> Answer:
+        """Throw the draft away if its revision is the one seen."""
+        denied = self._denied(grant)
+        return answers.refused(denied) if denied else await self._write(number, revision, None)
+
+    async def published(self, number: int) -> None:
+        """The round is public: its draft has done its work. A lost reply here leaves a draft that nobody needs."""
+        kept = self._kept.get(number)
+        if kept is None or not kept.raw:
+            return
+        try:
+            await self._write(number, kept.revision, None)
+        except Unavailable:
+            return
+
+    async def _write(self, number: int, seen: int, raw: bytes | None) -> Answer:
+        if raw is not None and len(raw) > MAX_BYTES:
+            return answers.trouble(413, "too-large", f"a draft has at most {MAX_BYTES} bytes")
+        done, revision, holds = await self._host.around.store.draft_put(self._host.log, number, seen, raw)
+        self._keep(number, revision, holds)
+        return self._answer(200 if done else 409, number)
+
+    def _answer(self, status: int, number: int) -> Answer:
+        kept = self._kept[number]
+        return Answer(status, msgspec.json.encode(_Body(kept.revision, msgspec.Raw(kept.raw or b"null"))))
+
+    def _denied(self, grant_name: str) -> Refused | None:
+        grant = self._host.grant(grant_name)
+        if grant is None or not live(grant, self._host.around.clock.now()):
+            return Refused("forbidden", "CONTRACTS B5", "this grant is unknown, revoked or expired")
+        if PublishPairing not in MATRIX[grant.role]:
+            return Refused("forbidden", "CONTRACTS B5", f"the role {grant.role} may not prepare a round")
+        return None
+
+    def _fault(self, grant: str, number: int, draft: Draft) -> Refused | None:
+        host = self._host
+        if (denied := self._denied(grant)) is not None:
+            return denied
+        if draft.round != number:
+            return Refused("other-round", "", f"the draft is of round {draft.round}", "$.draft.round")
+        if draft.made_from > host.history.n:
+            message = f"the log ends at version {host.history.n}"
+            return Refused("no-such-version", "", message, "$.draft.from")
+        if draft.system not in SYSTEMS or draft.system not in ("by-hand", host.history.newest.regulations.system):
+            message = f"this tournament is paired by {host.history.newest.regulations.system}, or by hand"
+            return Refused("system", "", message, "$.draft.system")
+        return None
+
+    # ---- what it amounts to ----
+
+    def draft(self, number: int) -> Draft | None:
+        """The draft of a round as we know it."""
+        kept = self._kept.get(number)
+        return msgspec.json.decode(kept.raw, type=Draft) if kept is not None and kept.raw else None
+
+    async def resolved(self, number: int, revision: int) -> ResolvedPairing | Refused | None:
+        """The pairing that the draft of this revision amounts to; None if the draft is another one by now."""
+        await self.changed(number)
+        draft = self.draft(number)
+        if draft is None or self._kept[number].revision != revision:
+            return None
+        return self._resolve(draft)
+
+    def _resolve(self, draft: Draft) -> ResolvedPairing | Refused:
+        history = self._host.history
+        if draft.made_from > history.n:
+            return Refused("no-such-version", "", f"the log ends at version {history.n}; make the draft again")
+        before = history.state(draft.made_from)
+        return resolve(before, history.newest, draft, history.hash(draft.made_from))
+
+    def view(self, name: str) -> DraftView | None:
+        """The staff view `draft.<r>`; an empty table with revision 0 where there is no draft."""
+        number = int(name.partition(".")[2])
+        kept = self._kept.get(number) or _Kept(0, b"", 0)
+        position = f"{kept.revision}-{sha256(kept.raw).hexdigest()[:10]}"
+        return DraftView(position, kept.at, self._table(number, kept))
+
+    def _table(self, number: int, kept: _Kept) -> Table:
+        draft = self.draft(number)
+        if draft is None:
+            return Table(COLUMNS, {}, {"round": number, "revision": kept.revision})
+        pairing = self._resolve(draft)
+        meta = {
+            "round": number,
+            "revision": kept.revision,
+            "from": draft.made_from,
+            "system": draft.system,
+            "edition": draft.edition,
+            "manual": draft.manual,
+            "alterations": msgspec.to_builtins(draft.alterations),
+            "problem": self._problem(number, pairing),
+        }
+        return Table(COLUMNS, {} if isinstance(pairing, Refused) else _rows(draft, pairing), meta)
+
+    def _problem(self, number: int, pairing: ResolvedPairing | Refused) -> str | None:
+        """What would be refused if it were published now."""
+        if isinstance(pairing, Refused):
+            return pairing.message
+        inputs = Inputs(at=self._host.around.clock.now(), random=bytes(32))
+        fault = pairing_fault(Case(self._host.history.newest, None, inputs), number, pairing)
+        return fault.message if fault else None
+
+
+def _rows(draft: Draft, pairing: ResolvedPairing) -> dict[int | str, tuple[Any, ...]]:
+    by_hand = {getattr(change, "board", None) for change in draft.alterations}
+    moved = {getattr(change, "player", None) for change in draft.alterations}
+    rows: dict[int | str, tuple[Any, ...]] = {
+        seat.board: (seat.white, seat.black, int(seat.board in by_hand), None) for seat in pairing.boards
+    }
+    for bye in pairing.byes:
+        rows[f"bye:{bye.player}"] = (bye.player, None, int(bye.player in moved), bye.kind.value)
+    return rows

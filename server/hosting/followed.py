@@ -1,0 +1,66 @@
+"""A loaded tournament and the queue between the tail, which must not wait, and the lock of its commands."""
+
+import asyncio
+import logging
+
+from server.hosting.tournament import HistoryChanged, HostedTournament
+from server.log.base import LogName, Unavailable, Watch
+
+PAUSE_SECONDS = 0.5
+
+_logger = logging.getLogger(__name__)
+
+Arrival = tuple[LogName, int, list[bytes]]
+
+
+class Followed:
+    """What arrives from the store for one tournament, taken in one after the other."""
+
+    def __init__(self, host: HostedTournament) -> None:
+        self.host = host
+        self.restarting = asyncio.Lock()
+        self._queue: asyncio.Queue[Arrival | int | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=f"follow {host.log}")
+        self._drafts: Watch = host.around.store.watch_drafts(host.log, self._queue.put_nowait)
+
+    def arrived(self, log: LogName, first: int, raws: list[bytes]) -> None:
+        """New entries of the log or the moves."""
+        self._queue.put_nowait((log, first, raws))
+
+    def foreign(self, _: LogName, __: int) -> None:
+        """The tail has found another log under the same name."""
+        self._queue.put_nowait(None)
+
+    async def close(self) -> None:
+        """Take in nothing more."""
+        await self._drafts.close()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            item = await self._queue.get()
+            while not await self._done(item):  # noqa: ASYNC110 - the store tells nobody when it is back
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _done(self, item: Arrival | int | None) -> bool:
+        """Take in one item; False if the store has to be asked again."""
+        try:
+            await self._take(item)
+        except Unavailable as trouble:
+            _logger.warning("%s: waiting for the store (%s)", self.host.log, trouble)
+            return False
+        return True
+
+    async def _take(self, item: Arrival | int | None) -> None:
+        if isinstance(item, int):
+            await self.host.drafts.changed(item)
+        elif item is None:
+            await self.host.around.begin_anew(self.host.id)
+        elif item[0] == self.host.log_moves:
+            self.host.arrived_moves(item[1], item[2])
+        else:
+            try:
+                await self.host.arrived(item[1], item[2])
+            except HistoryChanged:
+                await self.host.around.begin_anew(self.host.id)

@@ -1,0 +1,299 @@
+"""All tournaments of this process: found in the store, loaded on demand, followed, and let go when nobody looks."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from server.clock import Clock
+from server.commands import CreateTournament, request_digest
+from server.decide import decide
+from server.decide.outcome import Events, Put, Refused
+from server.decide.setup import FIRST_GRANT
+from server.feed.hub import Hub
+from server.hosting import answer as answers
+from server.hosting.answer import Answer
+from server.hosting.followed import Followed
+from server.hosting.lobby import LobbyRow, lobby_row
+from server.hosting.tournament import HostedTournament, Surroundings
+from server.log.base import Appended, AppendRefused, Duplicate, LogName, LogStore, Unavailable
+from server.log.tail import Tail
+from server.log.watermark import Watermark, compare, save_lost_tail
+from server.reading.shelf import Shelf
+
+IDLE_MS = 10 * 60 * 1000
+"""A tournament that nobody has asked for so long is unloaded (CONTRACTS A6)."""
+
+SWEEP_SECONDS = 60
+CLOCK_TOLERANCE_MS = 2000
+
+_logger = logging.getLogger(__name__)
+
+
+class Gone(Exception):
+    """The tournament was deleted; its id is never used again (CONTRACTS B7)."""
+
+
+class HallKey(msgspec.Struct, frozen=True):
+    """What a key of the hall allows: to create tournaments."""
+
+    role: str
+
+
+class Hall:
+    """The tournaments of one store.
+
+    entropy: n -> n random bytes. code: digest of the projections. hub: the feeds, woken when a log has something new.
+    directory: for the watermark and lost tails.
+    """
+
+    def __init__(
+        self,
+        store: LogStore,
+        *,
+        clock: Clock,
+        entropy: Callable[[int], bytes],
+        code: bytes,
+        zones: frozenset[str],
+        hub: Hub,
+        directory: Path,
+    ) -> None:
+        self.store = store
+        self._clock = clock
+        self._hub = hub
+        self._directory = directory
+        self._watermark = Watermark(directory / "watermark.json")
+        self._clock_wrong = False
+        self._around = Surroundings(
+            store,
+            clock,
+            entropy,
+            code,
+            Shelf(clock.monotonic),
+            zones,
+            self._on_change,
+            lambda: self._clock_wrong,
+            hub.feed,
+            self._begin_anew,
+        )
+        self._tail = Tail(store)
+        self._loaded: dict[str, Followed] = {}
+        self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
+        self._rows: dict[str, LobbyRow] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- life ----
+
+    async def start(self) -> None:
+        """Look at the clock, begin the housekeeping, and read what the store holds."""
+        await self._compare_clocks()
+        self._tasks = [asyncio.create_task(self._watermark.keep()), asyncio.create_task(self._housekeeping())]
+        for id in await self.store.tournaments("t"):
+            await self._for_the_lobby(id)
+
+    async def stop(self) -> None:
+        """Stop following, and write the watermark."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tail.close()
+        for followed in self._loaded.values():
+            await followed.close()
+
+    async def _for_the_lobby(self, id: str) -> None:
+        try:
+            await self.tournament(id)
+        except Gone:
+            return
+        except Exception:
+            _logger.exception("tournament %s cannot be loaded; the others are served", id)
+
+    async def _housekeeping(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._compare_clocks()
+                await self._sweep()
+            except Unavailable as trouble:
+                _logger.warning("the store does not answer: %s", trouble)
+
+    async def _compare_clocks(self) -> None:
+        self._clock_wrong = abs(await self.store.now() - self._clock.now()) > CLOCK_TOLERANCE_MS
+
+    async def _sweep(self) -> None:
+        """Do what is due: erasures whose reply was lost, and unloading what nobody looks at."""
+        for id, followed in list(self._loaded.items()):
+            host = followed.host
+            await host.erase_what_is_due()
+            idle = self._clock.monotonic() - host.used > IDLE_MS
+            if idle and not self._hub.count(str(host.log)) and host.read_only is None:
+                await self._unload(id)
+
+    async def _unload(self, id: str) -> None:
+        followed = self._loaded.pop(id)
+        await self._tail.unfollow(followed.host.log)
+        await self._tail.unfollow(followed.host.log_moves)
+        await followed.close()
+        self._hub.forget(str(followed.host.log))
+        self._around.shelf.forget(str(followed.host.log))
+
+    def _on_change(self, log: str) -> None:
+        self._hub.changed(log)
+        followed = self._loaded.get(log.split(":")[1])
+        if followed is None:
+            return
+        host = followed.host
+        self._rows[host.id] = lobby_row(host)
+        if host.lost is None and host.history.n:
+            self._watermark.note(host.log, host.history.n, host.history.hash(host.history.n))
+
+    def ready(self) -> str | None:
+        """Why this process should get no traffic, or None."""
+        if self._clock_wrong:
+            return "the clocks of server and store differ by more than 2 s"
+        return None
+
+    # ---- finding ----
+
+    def lobby(self) -> list[LobbyRow]:
+        """What the home page lists, newest first."""
+        return sorted(self._rows.values(), key=lambda row: (row.begins, row.name, row.id), reverse=True)
+
+    async def tournament(self, id: str) -> HostedTournament | None:
+        """The tournament with this id, loaded now if need be; None if there is none.
+
+        Raises Gone for a deleted one, Unavailable while the store does not answer.
+        """
+        followed = self._loaded.get(id)
+        if followed is not None:
+            followed.host.used = self._clock.monotonic()
+            return followed.host
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> HostedTournament | None:
+        try:
+            log = LogName("t", id)
+        except ValueError:
+            return None
+        if await self.store.gone(log) is not None:
+            self._rows.pop(id, None)
+            raise Gone(id)
+        if (await self.store.end(log))[0] == 0:
+            return None
+        host = HostedTournament(id, self._around)
+        await host.load()
+        await self._check_history(host)
+        await self.store.restore_commands(log, dict(host.history.commands))
+        self._follow(host)
+        return host
+
+    async def _check_history(self, host: HostedTournament) -> None:
+        mark = self._watermark.mark(host.log)
+        if mark is not None and await compare(self.store, host.log, mark) != "same":
+            host.lost = mark
+            _logger.error("%s: version %d of the watermark is no longer in the store", host.log, mark.n)
+
+    def _follow(self, host: HostedTournament) -> None:
+        followed = Followed(host)
+        self._loaded[host.id] = followed
+        self._tail_from_here(followed)
+        self._on_change(str(host.log))
+
+    def _tail_from_here(self, followed: Followed) -> None:
+        host = followed.host
+        n, m = host.history.n, host.moves.n
+        changed = followed.foreign
+        self._tail.follow(host.log, n, followed.arrived, last=host.history.raw(n), changed=changed)
+        self._tail.follow(host.log_moves, m, followed.arrived, last=host.moves.raw(m), changed=changed)
+
+    async def _begin_anew(self, id: str) -> None:
+        """The history under us changed: keep what was lost, begin anew, take no commands until it is accepted."""
+        followed = self._loaded.get(id)
+        if followed is None:
+            return
+        host = followed.host
+        async with followed.restarting:
+            await self._tail.unfollow(host.log)
+            await self._tail.unfollow(host.log_moves)
+            head = host.history.n
+            lost = await host.restart()
+            self._tail_from_here(followed)
+        if lost:
+            path = await asyncio.to_thread(save_lost_tail, self._directory, host.log, head, lost)
+            _logger.error("%s: %d entries are no longer in the store; they are kept in %s", host.log, len(lost), path)
+        self._on_change(str(host.log))
+
+    # ---- keys ----
+
+    async def grant_of(self, id: str, token_hashes: Sequence[str]) -> str | None:
+        """The grant of the first token that has one in this tournament."""
+        host = await self.tournament(id)
+        return host.vault.grant(token_hashes) if host else None
+
+    async def hall_role(self, token_hashes: Sequence[str]) -> str | None:
+        """The role of the first token that is a key of the hall."""
+        for token in token_hashes:
+            raw = await self.store.hall_get(token)
+            if raw:
+                return msgspec.json.decode(raw, type=HallKey).role
+        return None
+
+    async def add_hall_key(self, token_hash: str, role: str = "organiser") -> None:
+        """Make a token a key of the hall."""
+        await self.store.hall_put(token_hash, msgspec.json.encode(HallKey(role)))
+
+    # ---- creating ----
+
+    async def create(self, id: str, command_id: str, command: CreateTournament, token_hash: str) -> Answer:
+        """Begin a tournament: event 1, with the sender as its chief arbiter (CONTRACTS B5, B7)."""
+        host = await self._new(id)
+        if isinstance(host, Answer):
+            return host
+        decision = decide(host.history.newest, None, None, command, host.inputs())
+        if not isinstance(decision, Events):
+            return answers.refused(decision) if isinstance(decision, Refused) else answers.BUSY
+        return await self.found(host, command_id, request_digest(command), decision, token_hash)
+
+    async def _new(self, id: str) -> HostedTournament | Answer:
+        try:
+            log = LogName("t", id)
+        except ValueError as error:
+            return answers.refused(Refused("id", "", str(error), "$.tournament"))
+        if await self.store.gone(log) is not None:
+            return answers.refused(Refused("id-gone", "", f"{id} was deleted; choose another id", "$.tournament"))
+        return HostedTournament(id, self._around)
+
+    async def found(
+        self, host: HostedTournament, command_id: str, req: str, decision: Events, token_hash: str
+    ) -> Answer:
+        """Write the first events of a log, all of them or none, and begin to serve it."""
+        raws = host.sealed(FIRST_GRANT, command_id, req, decision.events)
+        puts = (*decision.vault, Put("secrets", token_hash, FIRST_GRANT.encode()))
+        try:
+            result = await host.append(command_id, raws, puts)
+            return await self._founded(host, result, command_id, req)
+        except Unavailable as trouble:
+            return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
+
+    async def _founded(self, host: HostedTournament, result: Any, command_id: str, req: str) -> Answer:
+        if isinstance(result, AppendRefused):
+            return answers.trouble(422, result.code, str(result))
+        if not isinstance(result, Appended | Duplicate):
+            refusal = Refused("id-taken", "", f"{host.id} exists already; choose another id", "$.tournament")
+            return answers.refused(refusal)
+        await self.store.add_tournament("t", host.id)
+        loaded = await self.tournament(host.id)
+        if loaded is None:
+            return answers.UNKNOWN
+        first, last = loaded.history.commands.get(command_id, (1, 0))
+        if last == 0 or loaded.history.entry(first).req != req:
+            return answers.REUSED
+        raws = [loaded.history.raw(n) for n in range(first, last + 1)]
+        return answers.done(last, raws)

@@ -1,0 +1,375 @@
+"""One tournament in this process: its logs in memory, its vault, and the loop that turns commands into events.
+
+Commands of one tournament are taken one at a time in a process; what other processes append arrives by the tail and
+goes through the same lock. The log in the store decides; this copy only follows it (CONTRACTS B2, B3).
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from projections import events as e
+from projections.envelope import ChainBroken, UnknownEvent, seal
+from projections.history import History
+from projections.logs import TOURNAMENT_LOG
+from projections.moves import MOVES_LOG
+from projections.subjects import subjects
+from projections.tournament import Grant, Tournament
+from projections.views.table import Column, Table
+from server.clock import Clock
+from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
+from server.decide import decide
+from server.feed.hub import Feed
+from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
+from server.hosting import answer as answers
+from server.hosting.answer import Answer
+from server.hosting.drafting import Drafts
+from server.hosting.vault import Vault, concerns
+from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, LogStore, Unavailable, VaultPut
+from server.log.watermark import Mark
+from server.reading.profile import Profile
+from server.reading.reading import Reading
+from server.reading.shelf import Shelf
+from server.reading.window import Window
+
+ROUNDS = 8
+"""How often a command is decided anew when others append before it (CONTRACTS B3)."""
+
+PATIENCE_MS = 2000
+
+
+class HistoryChanged(Exception):
+    """The log in the store is not a continuation of ours."""
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """What a tournament needs of the process.
+
+    changed: called when there is something new to show. begin_anew: called when the log proves to be another one.
+    """
+
+    store: LogStore
+    clock: Clock
+    entropy: Callable[[int], bytes]
+    code: bytes
+    shelf: Shelf
+    zones: frozenset[str]
+    changed: Callable[[str], None]
+    clock_fault: Callable[[], bool]
+    feed: Callable[[str, Window], Feed]
+    begin_anew: Callable[[str], Awaitable[None]]
+
+
+class HostedTournament:
+    """A tournament as this process has it.
+
+    lost: the head of a history that was lost, until a chief arbiter accepts the present one. fault: why the log
+    cannot be read to its end ("update needed"): then it is served as far as it was read, and takes no commands.
+    """
+
+    def __init__(self, id: str, around: Surroundings) -> None:
+        self.id = id
+        self.log = LogName("t", id)
+        self.log_moves = LogName("t", id, "moves")
+        self.around = around
+        self.vault = Vault(around.store, self.log)
+        self.drafts = Drafts(self)
+        self.lost: Mark | None = None
+        self.fault: str | None = None
+        self.used = around.clock.monotonic()
+        self._lock = asyncio.Lock()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Empty logs, and windows that look at them."""
+        self.history: History[Tournament] = History(TOURNAMENT_LOG, self.around.code)
+        self.moves: History[None] = History(MOVES_LOG, self.around.code)
+        streams: dict[str, History[Any]] = {"log": self.history, "moves": self.moves}
+        reading = Reading(str(self.log), streams, self.around.shelf, self._people, self.drafts.view)
+        now, live = self.around.clock.now, f"/live/{self.id}/"
+        self.public = Window(reading, Profile(streams, self._delay, now), staff=False, base=f"/t/{self.id}/")
+        self.hall = Window(reading, Profile(streams, _no_delay, now), staff=False, base=live)
+        self.live = Window(reading, Profile(streams, _no_delay, now), staff=True, base=live)
+
+    # ---- reading ----
+
+    def _delay(self, stream: str) -> int:
+        delays = self.history.newest.delays
+        return delays.log if stream == "log" else delays.moves
+
+    def _people(self, n: int) -> Table:
+        names = self.names()
+        order = self.history.table("people", n).rows
+        rows: dict[int | str, tuple[Any, ...]] = {k: (names[int(k)],) for k in order if k in names}
+        return Table((Column("name", "text"),), rows, {})
+
+    def feed(self, window: Window) -> Feed:
+        """The feed of one of these windows."""
+        return self.around.feed(str(self.log), window)
+
+    def names(self) -> Mapping[int, str]:
+        """Newest names by entry number; erased people are missing."""
+        return self.vault.names(self.history.newest)
+
+    def grant(self, name: str) -> Grant | None:
+        """A grant of this tournament."""
+        return self.history.newest.grants.get(name)
+
+    @property
+    def read_only(self) -> str | None:
+        """Why no commands are taken now, or None."""
+        if self.fault is not None:
+            return "update-needed"
+        return "history-changed" if self.lost is not None else None
+
+    # ---- following the store ----
+
+    async def load(self) -> None:
+        """Read the logs, the vault and the drafts from the store. Raises Unavailable, LogDamaged."""
+        async with self._lock:
+            await self.vault.read()
+            await self._catch_up()
+            async for raws in self.around.store.pages(self.log_moves, 0):
+                self.moves.extend(raws)
+            await self.drafts.read()
+
+    async def arrived(self, first: int, raws: Sequence[bytes]) -> None:
+        """Take in what the tail brings; entries that we appended ourselves are here already."""
+        async with self._lock:
+            self._same(first, raws)
+            if await self._take(raws[max(0, self.history.n + 1 - first) :]):
+                self.around.changed(str(self.log))
+
+    def arrived_moves(self, first: int, raws: Sequence[bytes]) -> None:
+        """Take in what the tail of the moves brings."""
+        self.moves.extend(raws[max(0, self.moves.n + 1 - first) :])
+        self.around.changed(str(self.log))
+
+    def _same(self, first: int, raws: Sequence[bytes]) -> None:
+        for n, raw in enumerate(raws, first):
+            if n <= self.history.n and self.history.raw(n) != raw:
+                raise HistoryChanged(str(self.log))
+
+    async def _catch_up(self) -> None:
+        async for raws in self.around.store.pages(self.log, self.history.n):
+            await self._take(raws)
+
+    async def _take(self, raws: Sequence[bytes]) -> bool:
+        """Extend the history with entries that others wrote; the vault is read first, so names never lag."""
+        if not raws or self.fault is not None:
+            return False
+        if any(map(self._in_vault, raws)):
+            await self.vault.read()
+        try:
+            self.history.extend(raws)
+        except UnknownEvent as unknown:
+            self.fault = str(unknown)
+        except ChainBroken as broken:
+            raise HistoryChanged(f"{self.log}: {broken}") from None
+        return True
+
+    def _in_vault(self, raw: bytes) -> bool:
+        try:
+            return concerns(TOURNAMENT_LOG.vocabulary.decode(raw, 0).event)
+        except UnknownEvent:
+            return False
+
+    async def restart(self) -> list[bytes]:
+        """Forget our copy, read the log anew, and return our entries that are no longer in it."""
+        async with self._lock:
+            old = [self.history.raw(n) for n in range(1, self.history.n + 1)]
+            head = Mark(self.history.n, self.history.hash(self.history.n).hex())
+            self._begin()
+            await self.vault.read()
+            await self._catch_up()
+            common = _common(old, self.history)
+            if common < len(old) and self.lost is None:
+                self.lost = head
+            return old[common:]
+
+    # ---- drafts ----
+
+    async def draft(self, round_number: int) -> Answer:
+        """The working document of a round. Raises Unavailable."""
+        return await self.drafts.get(round_number)
+
+    async def put_draft(self, grant: str, round_number: int, seen: int, draft: bytes) -> Answer:
+        """Replace it if its revision is `seen`. Raises Unavailable."""
+        return await self.drafts.put(grant, round_number, seen, draft)
+
+    async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
+        """Throw it away if its revision is `seen`. Raises Unavailable."""
+        return await self.drafts.drop(grant, round_number, seen)
+
+    # ---- commands ----
+
+    async def submit(self, grant: str, request: CommandRequest) -> Answer:
+        """Decide a command and append what it amounts to (CONTRACTS B3)."""
+        self.used = self.around.clock.monotonic()
+        if (refusal := self._not_now(request.command)) is not None:
+            return refusal
+        try:
+            async with self._lock:
+                return await self._rounds(grant, request)
+        except Unavailable as trouble:
+            return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
+        except HistoryChanged:
+            await self.around.begin_anew(self.id)
+            return self._not_now(request.command) or answers.BUSY
+
+    async def _rounds(self, grant: str, request: CommandRequest) -> Answer:
+        deadline = self.around.clock.monotonic() + PATIENCE_MS
+        for _ in range(ROUNDS):
+            answer = await self._try(grant, request)
+            if answer is not None:
+                return answer
+            if self.around.clock.monotonic() > deadline:
+                break
+        return answers.BUSY
+
+    def _not_now(self, command: Command) -> Answer | None:
+        if self.fault is not None:
+            return answers.trouble(503, "update-needed", self.fault)
+        if self.lost is not None and not self._accepts(command):
+            message = (
+                f"the history up to version {self.lost.n} (hash {self.lost.hash}) was lost in the store; "
+                "a chief arbiter has to look at the log and accept the present history"
+            )
+            return answers.trouble(503, "history-changed", message)
+        return answers.CLOCK if self.around.clock_fault() else None
+
+    def _accepts(self, command: Command) -> bool:
+        return (
+            isinstance(command, AcceptHistory)
+            and self.lost is not None
+            and (command.lost_version, command.lost) == (self.lost.n, self.lost.hash)
+        )
+
+    async def _try(self, grant: str, request: CommandRequest) -> Answer | None:
+        """One round: the answer, or None if others were faster and it has to be decided anew."""
+        known = self.history.commands.get(request.id)
+        if known is not None:
+            return self._again(known, grant, request)
+        decision = await self.decision(grant, request)
+        if not isinstance(decision, Events):
+            return await self._without_events(decision)
+        return await self._append(grant, request, decision)
+
+    def _again(self, known: tuple[int, int], grant: str, request: CommandRequest) -> Answer:
+        first, last = known
+        entry = self.history.entry(first)
+        if (entry.by, entry.req) != (grant, request_digest(request.command)):
+            return answers.REUSED
+        return answers.done(last, [self.history.raw(n) for n in range(first, last + 1)])
+
+    async def decision(self, grant: str, request: CommandRequest) -> Decision:
+        """What the command amounts to now."""
+        state = self.history.newest
+        command = request.command
+        inputs = self.inputs()
+        if isinstance(command, PublishPairing):
+            pairing = await self.drafts.resolved(command.round, command.revision)
+            inputs = msgspec.structs.replace(inputs, pairing=pairing)
+        return decide(state, state.grants.get(grant), request.seen, command, inputs)
+
+    def inputs(self) -> Inputs:
+        """Time, randomness and names, as they are now."""
+        return Inputs(
+            at=max(self.around.clock.now(), self.history.at(self.history.n)),
+            random=self.around.entropy(32),
+            tournament=self.id,
+            names=self.names(),
+            zones=self.around.zones,
+        )
+
+    async def _without_events(self, decision: Nothing | Stale | Refused) -> Answer | None:
+        """No refusal but at the head of the log: look whether there is anything newer first."""
+        before = self.history.n
+        end, last = await self.around.store.end(self.log)
+        if end < before or (end == before and last != self.history.raw(before)):
+            raise HistoryChanged(str(self.log))
+        if end > before:
+            await self._catch_up()
+            self.around.changed(str(self.log))
+            return None
+        if isinstance(decision, Nothing):
+            return answers.done(before, [])
+        if isinstance(decision, Stale):
+            return answers.stale(decision, self._since(decision))
+        return answers.refused(decision)
+
+    def _since(self, decision: Stale) -> list[bytes]:
+        first = (decision.seen or 0) + 1
+        about = decision.subject
+        return [
+            self.history.raw(n)
+            for n in range(first, self.history.n + 1)
+            if about in subjects(self.history.entry(n).event)
+        ]
+
+    async def _append(self, grant: str, request: CommandRequest, decision: Events) -> Answer | None:
+        raws = self.sealed(grant, request.id, request_digest(request.command), decision.events)
+        result = await self.append(request.id, raws, decision.vault)
+        match result:
+            case Appended(first, last):
+                await self.taken(raws, decision)
+                return answers.done(last, [self.history.raw(n) for n in range(first, last + 1)])
+            case Duplicate():
+                await self._catch_up()
+            case Conflict(end) if end > self.history.n:
+                await self._catch_up()
+            case AppendRefused() as refusal:
+                return answers.trouble(422, refusal.code, str(refusal))
+            case _:
+                raise HistoryChanged(str(self.log))
+        self.around.changed(str(self.log))
+        return None
+
+    def sealed(self, grant: str, command_id: str, req: str, events: Sequence[e.Event]) -> list[bytes]:
+        """The bytes of events as the next entries of our copy of the log."""
+        n = self.history.n
+        at = max(self.around.clock.now(), self.history.at(n))
+        return seal(events, after=n, prev=self.history.hash(n), at=at, by=grant, cmd=command_id, req=req)
+
+    async def append(
+        self, command_id: str, raws: Sequence[bytes], puts: Sequence[Put]
+    ) -> Appended | Duplicate | Conflict | AppendRefused | Any:
+        """Write to the store, behind what we have."""
+        n = self.history.n
+        vault = [VaultPut(put.key, put.field, put.value) for put in puts]
+        try:
+            return await self.around.store.append(self.log, n, self.history.raw(n), command_id, raws, vault)
+        except AppendRefused as refusal:
+            return refusal
+
+    async def taken(self, raws: Sequence[bytes], decision: Events) -> None:
+        """Our own events are in the log: show them, and do what they entail."""
+        self.vault.take(decision.vault)
+        self.history.extend(raws)
+        for event in decision.events:
+            if isinstance(event, e.HistoryAccepted):
+                self.lost = None
+            elif isinstance(event, e.PairingPublished):
+                await self.drafts.published(event.round)
+        self.around.changed(str(self.log))
+
+    async def erase_what_is_due(self) -> None:
+        """Delete the records of everybody whose erasure stands in the log. Raises Unavailable: to be done again."""
+        for person in self.vault.erased(self.history.newest):
+            await self.vault.erase(person)
+
+
+def _no_delay(_: str) -> int:
+    return 0
+
+
+def _common(old: Sequence[bytes], history: History[Tournament]) -> int:
+    """The length of the prefix that two histories share."""
+    same = 0
+    for n, raw in enumerate(old, 1):
+        if n > history.n or history.raw(n) != raw:
+            break
+        same = n
+    return same

@@ -1,0 +1,67 @@
+"""What this process knows of the vault of one tournament: names by reference, secrets by token hash (CONTRACTS B6)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from projections import events as e
+from projections.tournament import Tournament
+from server.decide.outcome import Put, VaultRecord
+from server.log.base import LogName, LogStore
+
+IN_VAULT = (e.TournamentCreated, e.PlayerRegistered, e.PlayerCorrected, e.PersonErased, e.GrantGiven)
+"""Events that come with a change of the vault."""
+
+
+class Vault:
+    """A copy of the people and secrets of one log."""
+
+    def __init__(self, store: LogStore, log: LogName) -> None:
+        self._store = store
+        self._log = log
+        self._people: dict[str, bytes] = {}
+        self._secrets: dict[str, str] = {}
+
+    async def read(self) -> None:
+        """Take over what the store holds now."""
+        people = await self._store.vault(self._log, "people")
+        secrets = await self._store.vault(self._log, "secrets")
+        self._people = people
+        self._secrets = {token: grant.decode() for token, grant in secrets.items()}
+
+    def take(self, puts: Iterable[Put]) -> None:
+        """Take over what an append of ours has written."""
+        for put in puts:
+            if put.key == "people":
+                self._people[put.field] = put.value
+            else:
+                self._secrets[put.field] = put.value.decode()
+
+    def grant(self, token_hashes: Iterable[str]) -> str | None:
+        """The grant of the first token that has one."""
+        return next((self._secrets[token] for token in token_hashes if token in self._secrets), None)
+
+    def record(self, person: str) -> VaultRecord | None:
+        """Who somebody is; None once erased."""
+        raw = self._people.get(person)
+        return msgspec.json.decode(raw, type=VaultRecord) if raw else None
+
+    def names(self, state: Tournament) -> Mapping[int, str]:
+        """Newest names by entry number; erased people are missing."""
+        found = ((player.k, self.record(player.person)) for player in state.players.values() if not player.erased)
+        return {k: record.name for k, record in found if record is not None}
+
+    def erased(self, state: Tournament) -> list[str]:
+        """People whose erasure stands in the log while a record is still here: after a restore, or a lost reply."""
+        return [player.person for player in state.players.values() if player.erased and player.person in self._people]
+
+    async def erase(self, person: str) -> None:
+        """Delete a record and have the store's files rewritten. May raise Unavailable: to be done again."""
+        await self._store.vault_delete(self._log, "people", person)
+        self._people.pop(person, None)
+
+
+def concerns(event: Any) -> bool:
+    """Whether an event comes with a change of the vault."""
+    return isinstance(event, IN_VAULT)
