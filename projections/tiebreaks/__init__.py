@@ -7,12 +7,13 @@ from projections.refusal import Refusal
 from projections.tiebreaks.buchholz import BUCHHOLZ
 from projections.tiebreaks.descriptor import Descriptor, parse
 from projections.tiebreaks.direct_encounter import DIRECT_ENCOUNTER
+from projections.tiebreaks.games_won import GAMES_WON
 from projections.tiebreaks.sonneborn_berger import SONNEBORN_BERGER
 from projections.tiebreaks.tiebreak import TieBreak
 from projections.tiebreaks.wins import WINS
 
 TIEBREAKS: dict[str, TieBreak] = {
-    tiebreak.acronym: tiebreak for tiebreak in (DIRECT_ENCOUNTER, WINS, BUCHHOLZ, SONNEBORN_BERGER)
+    tiebreak.acronym: tiebreak for tiebreak in (DIRECT_ENCOUNTER, WINS, GAMES_WON, BUCHHOLZ, SONNEBORN_BERGER)
 }
 """Every tie-break, by its acronym (C.07 art. 5)."""
 
