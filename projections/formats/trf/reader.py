@@ -113,9 +113,7 @@ def _in_units(player: TrfPlayer, per: int) -> TrfPlayer:
 
 
 def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]:
-    return tuple(
-        Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last, v.line) for v in virtual
-    )
+    return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
 
 
 def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, ...]:

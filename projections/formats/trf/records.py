@@ -70,7 +70,6 @@ class Acceleration(msgspec.Struct, frozen=True):
     last_round: int
     first: int
     last: int
-    line: int
 
 
 class Forbidden(msgspec.Struct, frozen=True):

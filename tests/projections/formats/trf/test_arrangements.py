@@ -14,8 +14,8 @@ def test_acceleration_of_both_dialects_says_the_same(row: Row) -> None:
     trf16 = read(f"XXA    1  1.0  1.0\nXXA    2  1.0  1.0\n{players}".encode()).tournament
     assert trf26 is not None
     assert trf16 is not None
-    assert trf26.accelerations == (Acceleration(2, 1, 2, 1, 2, 1),)
-    assert trf16.accelerations == tuple(Acceleration(2, r, r, k, k, k) for k in (1, 2) for r in (1, 2))
+    assert trf26.accelerations == (Acceleration(2, 1, 2, 1, 2),)
+    assert trf16.accelerations == tuple(Acceleration(2, r, r, k, k) for k in (1, 2) for r in (1, 2))
 
 
 def test_forbidden_pairs(row: Row) -> None:

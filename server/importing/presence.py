@@ -1,0 +1,54 @@
+"""When a player of a file was in the event: his first round, and whether he left (C.04.2 art. 2.4, 3.2; case PR-20).
+
+A file does not say who came late or went; it has only rounds without a game. The reading chosen here:
+
+* late entry: no game and no bye but Z (or nothing) before his first other round. His number exists from that round on,
+  as in a real event, where the numbers below a late entry move. Reference programs number the same way: the colours
+  of round 1 in their files alternate among those who were there.
+* withdrawn: at least two rounds at the end, up to the last one recorded, with Z or nothing, and nothing announced
+  after them. A single Z at the end is a bye that he asked for.
+* Somebody who never came is registered before round 1 and withdrawn before it (one round: a bye).
+* In a round robin everybody is there from the start to the end: the table is made of all.
+"""
+
+import msgspec
+
+from projections.formats.trf import Cell, TrfPlayer, TrfTournament
+
+GONE_AFTER = 2
+"""So many rounds without a game at the end mean that a player has left."""
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """entered: the first round for which the player could be paired. left: the last one, None if to the end."""
+
+    entered: int
+    left: int | None
+
+    def during(self, round_number: int) -> bool:
+        """Whether the player was in the event in this round."""
+        return self.entered <= round_number and (self.left is None or round_number <= self.left)
+
+
+def absent(cell: Cell) -> bool:
+    """A zero-point bye, or nothing written at all."""
+    return not cell.opponent and cell.code in ("", "Z")
+
+
+def presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool) -> Presence:
+    """When the player was in the event. `fixed_field`: a round robin."""
+    if fixed_field:
+        return Presence(1, None)
+    recorded = range(1, tournament.recorded + 1)
+    there = [number for number in recorded if not absent(player.cell(number))]
+    last = there[-1] if there else 0
+    missed = tournament.recorded - last
+    gone = missed >= GONE_AFTER and not _announced(tournament, player)
+    return Presence(there[0] if there else 1, last if gone else None)
+
+
+def _announced(tournament: TrfTournament, player: TrfPlayer) -> bool:
+    """Whether the file says of a coming round more than that he will be absent."""
+    ahead = player.rounds[tournament.recorded :]
+    listed = (bye for bye in tournament.byes if player.number in bye.numbers)
+    return any(not absent(cell) for cell in ahead) or any(bye.kind != "Z" for bye in listed)

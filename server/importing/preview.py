@@ -1,0 +1,116 @@
+"""What importing a file would do, row by row, before anything is written; and then the doing."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
+from msgspec.structs import replace
+
+from projections.formats.findings import Finding
+from projections.formats.trf import Reading, TrfTournament, read
+from server.decide.outcome import Refused
+from server.importing.compose import Authorship, Composed, compose
+from server.importing.regulations import regulations
+from server.importing.script import script
+
+NOT_KEPT = {
+    "112": "Deputy arbiters are not part of a tournament yet; left out.",
+    "132": "The dates of the rounds are not part of a tournament yet; left out.",
+    "172": "How national ratings were used is not part of a tournament yet; left out.",
+    "182": "The program that made the pairings is not part of a tournament; left out.",
+    "250": "Acceleration is not part of a tournament yet; the pairings are taken as they are.",
+    "XXA": "Acceleration is not part of a tournament yet; the pairings are taken as they are.",
+    "260": "Forbidden pairs are not part of a tournament yet; the pairings are taken as they are.",
+    "XXP": "Forbidden pairs are not part of a tournament yet; the pairings are taken as they are.",
+}
+"""Records that are read well but have no place in the events of a tournament."""
+
+TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A file at a glance. acceptable: as it stands, only if the arbiter accepts what is waivable, or not at all."""
+
+    name: str
+    begins: str
+    ends: str
+    players: int
+    rounds: int
+    recorded: int
+    system: str
+    accepted: int
+    mended: int
+    left_out: int
+    refused: int
+    acceptable: str
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """digest: SHA-256 of the file, 64 hex digits, by which it is accepted later. rows: by line and column."""
+
+    digest: str
+    summary: Summary
+    rows: tuple[Finding, ...]
+
+
+def digest(data: bytes) -> str:
+    """The name under which a file that was looked at is accepted."""
+    return sha256(data).hexdigest()
+
+
+def preview(data: bytes) -> Preview:
+    """What the file says and what would become of each row. Pure: nothing is written."""
+    reading = read(data)
+    rows = [_row(finding) for finding in reading.findings]
+    if reading.tournament is not None and not reading.refused(waived=True):
+        trial = compose(script(reading.tournament, TRIAL.entropy), TRIAL)
+        if isinstance(trial, Refused):
+            rows.insert(0, Finding(0, 0, "refused", trial.code, f"{trial.message} ({trial.place or 'the whole file'})"))
+    return Preview(digest(data), _summary(reading.tournament, rows), tuple(rows))
+
+
+def composed(data: bytes, authorship: Authorship, *, waived: bool) -> Composed | Refused:
+    """The new log that the file amounts to. `waived`: the arbiter accepts what the preview says may be accepted."""
+    reading = read(data)
+    if reading.tournament is None or reading.refused(waived=waived):
+        return Refused("file-refused", "", _first_refusal(reading, waived=waived))
+    return compose(script(reading.tournament, authorship.entropy), authorship)
+
+
+def _first_refusal(reading: Reading, *, waived: bool) -> str:
+    for finding in reading.findings:
+        if finding.kind == "refused" and not (waived and finding.waivable):
+            return f"line {finding.line}, column {finding.column}: {finding.message}"
+    return "there is nothing to import"
+
+
+def _row(finding: Finding) -> Finding:
+    if finding.kind == "accepted" and finding.field in NOT_KEPT:
+        return replace(finding, kind="left-out", message=NOT_KEPT[finding.field])
+    return finding
+
+
+def _summary(tournament: TrfTournament | None, rows: Sequence[Finding]) -> Summary:
+    kinds = [row.kind for row in rows]
+    rules = regulations(tournament) if tournament else None
+    return Summary(
+        name=tournament.name if tournament else "",
+        begins=tournament.begins if tournament else "",
+        ends=tournament.ends if tournament else "",
+        players=len(tournament.players) if tournament else 0,
+        rounds=rules.rounds if rules else 0,
+        recorded=tournament.recorded if tournament else 0,
+        system=rules.system if rules else "",
+        accepted=kinds.count("accepted"),
+        mended=kinds.count("mended"),
+        left_out=kinds.count("left-out"),
+        refused=kinds.count("refused"),
+        acceptable=_acceptable(rows),
+    )
+
+
+def _acceptable(rows: Sequence[Finding]) -> str:
+    refused = [row for row in rows if row.kind == "refused"]
+    if not refused:
+        return "yes"
+    return "if-waived" if all(row.waivable for row in refused) else "no"

@@ -1,0 +1,81 @@
+"""What a file says about the event, as details and regulations of a tournament (rules/fide.md 6.2, 6.5, 6.6)."""
+
+import re
+
+from projections.events import Details, Regulations
+from projections.formats.trf import TrfTournament
+from projections.pairing.berger import rounds_needed
+
+DUTCH_2026_BEGINS = "2026-02-01"
+TIEBREAKS_2026_BEGINS = "2026-03-01"
+SINGLE_CYCLE = re.compile(r"(BERGER|FIDE)_ROUNDROBIN|CUSTOM_ROUNDROBIN")
+UNNAMED = "Imported tournament"
+
+
+def is_round_robin(tournament: TrfTournament) -> bool:
+    """Whether everybody was to meet everybody once: by record 192, else by the words of 092.
+
+    More rounds than one cycle has, or two rounds in which the same two meet, are no single round robin.
+    """
+    if tournament.type_code:
+        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None
+    else:
+        named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
+    rounds = max(tournament.rounds or 0, tournament.recorded)
+    return named and rounds <= rounds_needed(len(tournament.players)) and _meet_once(tournament)
+
+
+def _meet_once(tournament: TrfTournament) -> bool:
+    for player in tournament.players:
+        opponents = [cell.opponent for cell in player.rounds if cell.opponent]
+        if len(set(opponents)) < len(opponents):
+            return False
+    return True
+
+
+def pairing_edition(tournament: TrfTournament) -> str:
+    """The edition of the Dutch rules that paired it: as 192 says, else by the start date; none given: the newest."""
+    if is_round_robin(tournament):
+        return "berger"
+    code = tournament.type_code.upper()
+    if "_2017" in code:
+        return "dutch-2017"
+    if "_2025" in code or "_2026" in code:
+        return "dutch-2026"
+    return "dutch-2017" if "" < tournament.begins < DUTCH_2026_BEGINS else "dutch-2026"
+
+
+def tiebreak_edition(tournament: TrfTournament) -> str:
+    """The edition of C.07 in force at the start; without a date the newest (case TB-09)."""
+    return "tiebreaks-2023" if "" < tournament.begins < TIEBREAKS_2026_BEGINS else "tiebreaks-2026"
+
+
+def details(tournament: TrfTournament) -> Details:
+    """Name, place, dates. Files know no time zone: UTC, until somebody amends it."""
+    ends = tournament.ends if tournament.ends >= tournament.begins else ""
+    return Details(
+        name=tournament.name or UNNAMED,
+        federation=tournament.federation,
+        city=tournament.city,
+        chief_arbiter=tournament.chief_arbiter,
+        begins=tournament.begins,
+        ends=ends,
+        time_control=tournament.time_control,
+        time_control_code=tournament.time_control_code,
+    )
+
+
+def regulations(tournament: TrfTournament) -> Regulations:
+    """Rounds, system, points, tie-breaks and editions.
+
+    Without a number of rounds those that were played are all (case TR-03): a further pairing is refused until the
+    regulations are amended. A Swiss without an engine here goes on by hand.
+    """
+    return Regulations(
+        rounds=max(tournament.rounds or 0, tournament.recorded, 1),
+        system="round-robin" if is_round_robin(tournament) else "by-hand",
+        points=tournament.scoring,
+        tiebreaks=tournament.tiebreaks,
+        pairing_edition=pairing_edition(tournament),
+        tiebreak_edition=tiebreak_edition(tournament),
+    )
