@@ -3,6 +3,8 @@
 from projections import events as e
 
 _RECORD = ("log", "audit")
+# `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
+_PERSON = ("players", "checkin")
 _PEOPLE = ("people", "players", "standings", "crosstable", "checkin")
 _STAYS = ("players", "standings", "crosstable", "checkin")
 _ROUND = ("info", "standings", "crosstable")
@@ -16,15 +18,15 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
-    e.PlayerCorrected: ("people", "players"),
-    e.PlayerCheckedIn: ("checkin",),
-    e.PlayerMarkedAbsent: ("checkin",),
-    e.ByeRequested: ("checkin", "standings", "crosstable"),
-    e.ByeRequestCancelled: ("checkin",),
+    e.PlayerCorrected: ("people", *_PERSON),
+    e.PlayerCheckedIn: _PERSON,
+    e.PlayerMarkedAbsent: _PERSON,
+    e.ByeRequested: (*_PERSON, "standings", "crosstable"),
+    e.ByeRequestCancelled: _PERSON,
     e.PlayerWithdrawn: _STAYS,
     e.PlayerReturned: _STAYS,
     e.PlayerExpelled: _STAYS,
-    e.PersonErased: ("people",),
+    e.PersonErased: ("people", *_PERSON),
     e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable"),
     e.InitialColourDrawn: ("info",),
     e.PairingPublished: (*_ROUND, "results"),
@@ -33,8 +35,8 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.ResultEntered: _GAME,
     e.ResultCorrected: _GAME,
     e.ResultWithdrawn: _GAME,
-    e.GameAdjourned: ("standings", "crosstable"),
-    e.GameResumed: ("standings", "crosstable"),
+    e.GameAdjourned: _GAME,
+    e.GameResumed: _GAME,
     e.GamePlayersCorrected: _GAME,
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),

@@ -1,0 +1,166 @@
+"""Random logs of small tournaments: any life that the deciders would let pass, in no sensible order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from projections import events as e
+from projections.points import Bye, PointsTable, Result
+from projections.tournament import Board, Tournament
+
+WHY = e.Reason("other")
+RESULTS = list(Result)
+
+
+class Life:
+    """Draws the next event of a tournament from what its state allows."""
+
+    def __init__(self, log: Any, random: Random) -> None:
+        self.log = log
+        self.random = random
+        self.chapters: list[Callable[[Tournament], e.Event | None]] = [
+            self.register, self.register, self.number, self.person, self.person, self.publish, self.publish,
+            self.result, self.result, self.result, self.correct, self.retract, self.adjourn, self.seats,
+            self.withdraw_pairing, self.close, self.rules, self.grant,
+        ]  # fmt: skip
+
+    def step(self) -> None:
+        event = self.random.choice(self.chapters)(self.log.state)
+        if event is not None:
+            self.log.add(event)
+
+    def register(self, state: Tournament) -> e.Event | None:
+        k = len(state.players) + 1
+        entered = self.random.randint(1, state.round + 1)
+        return e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(), entered) if k <= 12 else None
+
+    def number(self, state: Tournament) -> e.Event | None:
+        order = list(state.players)
+        self.random.shuffle(order)
+        return e.StartingNumbersAssigned(tuple(order), "given") if order else None
+
+    def person(self, state: Tournament) -> e.Event | None:
+        if not state.players:
+            return None
+        player = self.random.choice(list(state.players.values()))
+        k, round_number = player.k, self.random.randint(1, 9)
+        placed = any(k in round_.byes or k in _seated(round_) for round_ in state.rounds[round_number - 1 :][:1])
+        happenings: list[e.Event] = [
+            e.PlayerCorrected(k, f"{k + 1:064x}", e.Sporting(rating=2000 + self.log.history.n)),
+            e.PlayerCheckedIn(k),
+            e.PlayerMarkedAbsent(k),
+            e.ByeRequestCancelled(k, round_number),
+            e.PersonErased(k, player.person, "own-wish"),
+            e.PlayerReturned(k) if player.status else e.PlayerWithdrawn(k, state.round, WHY),
+            e.PlayerExpelled(k, state.round, WHY),
+        ]
+        if not placed:
+            happenings.append(e.ByeRequested(k, round_number, self.random.choice(list(Bye))))
+        return self.random.choice(happenings)
+
+    def publish(self, state: Tournament) -> e.Event | None:
+        number = state.round + 1
+        if len(state.players) < 2 or number > state.regulations.rounds:
+            return None
+        ks = list(state.players)
+        self.random.shuffle(ks)
+        count = self.random.randint(1, len(ks) // 2)
+        boards = tuple(e.PairedBoard(at + 1, ks[2 * at], ks[2 * at + 1]) for at in range(count))
+        byes = tuple(
+            e.PlayerBye(k, self.random.choice(list(Bye))) for k in ks[2 * count :] if self.random.random() < 0.7
+        )
+        pairing = state.rounds[number - 1].pairing + 1 if number <= len(state.rounds) else 1
+        return e.PairingPublished(number, pairing, boards, byes, 0, "0" * 64, "by-hand", "by-hand", "hand")
+
+    def _game(self, state: Tournament, decided: bool) -> tuple[int, Board] | None:
+        games = [(r.number, b) for r in state.rounds for b in r.boards.values() if (b.result is not None) == decided]
+        return self.random.choice(games) if games else None
+
+    def result(self, state: Tournament) -> e.Event | None:
+        if (game := self._game(state, decided=False)) is None:
+            return None
+        number, board = game
+        return e.ResultEntered(number, board.board, board.white, board.black, self.random.choice(RESULTS))
+
+    def correct(self, state: Tournament) -> e.Event | None:
+        if (game := self._game(state, decided=True)) is None:
+            return None
+        number, board = game
+        reach = self.random.choice(["next-pairing", "following-pairing", "rating-report-only"])
+        new = self.random.choice(RESULTS)
+        return e.ResultCorrected(
+            number, board.board, board.white, board.black, new, board.result, board.entered, reach, WHY
+        )
+
+    def retract(self, state: Tournament) -> e.Event | None:
+        if (game := self._game(state, decided=True)) is None or self.random.random() < 0.5:
+            return None
+        number, board = game
+        return e.ResultWithdrawn(number, board.board, board.white, board.black, board.result, board.entered, WHY)
+
+    def adjourn(self, state: Tournament) -> e.Event | None:
+        if (game := self._game(state, decided=self.random.random() < 0.3)) is None:
+            return None
+        number, board = game
+        kind = e.GameResumed if board.adjourned else e.GameAdjourned
+        return kind(number, board.board, board.white, board.black)
+
+    def seats(self, state: Tournament) -> e.Event | None:
+        if (game := self._game(state, decided=True)) is None:
+            return None
+        number, board = game
+        seat = e.PairedBoard(board.board, board.black, board.white)
+        return e.GamePlayersCorrected(number, (seat,), "next-pairing", WHY)
+
+    def withdraw_pairing(self, state: Tournament) -> e.Event | None:
+        if not state.round or self.random.random() < 0.6:
+            return None
+        return e.PairingWithdrawn(state.round, state.rounds[state.round - 1].pairing, WHY)
+
+    def close(self, state: Tournament) -> e.Event | None:
+        if state.status == "closed":
+            return e.TournamentReopened(WHY)
+        if state.round and self.random.random() < 0.5:
+            return e.RoundClosed(state.round)
+        return e.TournamentClosed()
+
+    def rules(self, state: Tournament) -> e.Event | None:
+        old = state.regulations
+        table = self.random.choice([PointsTable(), PointsTable(per=4, win=4, draw=2, pairing_bye=4)])
+        tiebreaks = self.random.choice([("BH/C1", "BH", "SB", "DE", "WIN"), ("DE",), (), ("ARO", "DE", "BH", "DE")])
+        system = self.random.choice(["by-hand", "round-robin"])
+        new = e.Regulations(max(old.rounds, self.random.randint(3, 6)), system, points=table, tiebreaks=tiebreaks)
+        return self.random.choice(
+            [
+                e.RulesAmended(new, WHY),
+                e.DetailsAmended(e.Details(name=f"Version {self.log.history.n}")),
+                e.DelaysSet(e.Delays(60, 900)),
+                e.InitialColourDrawn(self.random.choice(["white", "black"]), "lot"),
+                e.HistoryAccepted(0, "0" * 64),
+            ]
+        )
+
+    def grant(self, state: Tournament) -> e.Event | None:
+        given = e.GrantGiven(f"g{len(state.grants) + 1}", "result-entry", e.Scope(boards=(1, 20)))
+        return self.random.choice([given, e.GrantRevoked(self.random.choice(list(state.grants)))])
+
+
+def _seated(round_: Any) -> list[int]:
+    return [k for board in round_.boards.values() for k in (board.white, board.black)]
+
+
+@pytest.fixture(scope="session")
+def random_life() -> Callable[[Any, int, int], Any]:
+    """Lets a log live for a number of steps, from a seed."""
+
+    def live(log: Any, seed: int, steps: int) -> Any:
+        life = Life(log, Random(seed))
+        for _ in range(steps):
+            life.step()
+        return log
+
+    return live

@@ -1,0 +1,83 @@
+"""What holds of every view, on random logs (CONTRACTS A1-A3)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from projections.points import PointsTable
+from projections.views import VIEWS
+from projections.views.diff import apply, diff
+from projections.views.table import EMPTY, encode_table
+
+FAMILIES = {"pairings.*": range(1, 7), "standings.*": range(1, 7), "player.*": range(1, 13)}
+NAMES = [
+    name
+    for view in VIEWS
+    for name in ([view.name.replace("*", str(at)) for at in FAMILIES[view.name]] if "*" in view.name else [view.name])
+]
+KINDS = {"int": int, "text": str, "player": int, "points": int, "decimal": str, "time": int, "game": tuple}
+TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN")
+
+
+@pytest.fixture(params=range(4))
+def log(request, new_log, random_life):
+    table = PointsTable(per=4, win=4, draw=2, pairing_bye=2) if request.param % 2 else PointsTable()
+    return random_life(new_log(rounds=4, points=table, tiebreaks=TIEBREAKS), request.param, 110)
+
+
+def raw(log, name: str, n: int) -> bytes:
+    return encode_table(name, "", 0, log.history.table(name, n))
+
+
+def test_a_table_is_that_of_the_last_version_that_touched_it(log) -> None:
+    history = log.history
+    wrong = [
+        (name, n, type(history.entry(n).event).__name__)
+        for name in NAMES
+        for n in range(1, history.n + 1)
+        if history.exists(name, n) and raw(log, name, n) != raw(log, name, history.since(name, n))
+    ]
+    assert not wrong, wrong[:5]
+
+
+def test_every_cell_is_of_the_kind_of_its_column(log) -> None:
+    for name in NAMES:
+        table = log.history.table(name, log.history.n)
+        for key, cells in table.rows.items():
+            assert len(cells) == len(table.columns), (name, key)
+            for column, cell in zip(table.columns, cells, strict=True):
+                assert cell is None or isinstance(cell, KINDS[column.kind]), (name, key, column.key, cell)
+
+
+def test_a_delta_leads_from_any_version_to_any_other(log) -> None:
+    n = log.history.n
+    for name in NAMES:
+        for start, end in ((n // 2, n), (n, n // 2), (n // 3, 2 * n // 3)):
+            a, b = log.history.table(name, start), log.history.table(name, end)
+            delta = diff(a, b)
+            if delta is not None:
+                assert raw_of(apply(a, delta)) == raw_of(b), (name, start, end)
+
+
+def raw_of(table) -> bytes:
+    return encode_table(None, "", 0, table)
+
+
+def test_a_table_is_json_and_empty_before_the_start(log) -> None:
+    for name in NAMES:
+        assert log.history.table(name, 0) == EMPTY
+        msgspec.json.decode(raw(log, name, log.history.n))
+
+
+def test_another_history_with_the_same_rounds_does_not_show_through(new_log) -> None:
+    """What is kept of a round belongs to that very round, not to its number."""
+    logs = [new_log(rounds=3) for _ in range(2)]
+    for log, result in zip(logs, ("1-0", "0-1"), strict=True):
+        log.players([1, 2])
+        log.round(1, [(1, 2, result)])
+    tables = [log.history.table(name, log.history.n).rows for log in logs for name in ("standings", "crosstable")]
+    assert list(tables[0]) == [1, 2]
+    assert list(tables[2]) == [2, 1]
+    assert tables[1] == {1: ((2, "w", "1", 1), None, None), 2: ((1, "b", "0", 1), None, None)}
+    assert tables[3] == {1: ((2, "w", "0", 1), None, None), 2: ((1, "b", "1", 1), None, None)}
