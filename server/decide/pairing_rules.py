@@ -6,8 +6,8 @@ chief arbiter. Recorded pairings of a past event are taken as they were played.
 
 from itertools import pairwise
 
-from projections.pairing import SYSTEMS
 from projections.points import SIDES, UNPLAYED, Bye
+from projections.regulations import is_predetermined
 from projections.tournament import Tournament
 from server.decide.outcome import Case, Refused, ResolvedPairing
 
@@ -58,14 +58,14 @@ def _seat_fault(state: Tournament, number: int, k: int) -> Refused | None:
     if not player.number:
         return Refused("no-number", "C.04.2 art. 2.3", f"player {k} has no starting number yet", f"player {k}")
     # A table of fixed pairings keeps the games of those who left: they are lost by forfeit (C.05 art. 6.6).
-    if player.takes_part(number) or SYSTEMS[state.regulations.system].predetermined:
+    if player.takes_part(number) or is_predetermined(state.regulations):
         return None
     message = f"player {k} does not take part in round {number} (withdrawn, absent, a bye, or not entered yet)"
     return Refused("not-taking-part", "C.04.2 art. 3.2", message, f"player {k}")
 
 
 def _rematch(case: Case, pairing: ResolvedPairing) -> Refused | None:
-    if SYSTEMS[case.state.regulations.system].predetermined or case.waives("rematch"):
+    if is_predetermined(case.state.regulations) or case.waives("rematch"):
         return None
     met = _meetings(case.state)
     for seat in pairing.boards:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from projections import events as e
-from projections.pairing import SYSTEMS
 from projections.points import Bye
+from projections.regulations import is_predetermined
 from projections.tournament import Player, Tournament
 from server import commands as c
 from server.decide.decider import Decider, closed_fault, subject_of_player
@@ -65,7 +65,7 @@ def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
 
 
 def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
-    if state.round and SYSTEMS[state.regulations.system].predetermined:
+    if state.round and is_predetermined(state.regulations):
         message = "round 1 is published: a table of fixed pairings takes no late entries"
         return Refused("pairings-fixed", "C.05 Annex 1", message)
     if command.entered is not None and command.entered <= state.round:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from projections import events as e
-from projections.pairing import SYSTEMS
 from projections.points import SIDES, UNPLAYED
+from projections.regulations import is_predetermined
 from projections.tournament import Board, Tournament
 from server import commands as c
 from server.decide.decider import Decider, closed_fault, subject_of_board, subject_of_round
@@ -22,7 +22,7 @@ def reach(state: Tournament, number: int) -> e.Reach:
     """
     if state.status == "closed":
         return "rating-report-only"
-    if SYSTEMS[state.regulations.system].predetermined or state.round <= number:
+    if is_predetermined(state.regulations) or state.round <= number:
         return "next-pairing"
     if state.round == number + 1 and not state.ended(number + 1):
         return "following-pairing"

@@ -1,7 +1,7 @@
 """Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
 
 from projections import events as e
-from projections.pairing import SYSTEMS
+from projections.regulations import is_predetermined
 from projections.tournament import Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, closed_fault, never, subject_of_round, subject_of_tournament
@@ -49,7 +49,7 @@ def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
     if not order or sorted(order) != sorted(state.players):
         message = "name every registered player once" if state.players else "nobody is registered"
         return Refused("order", "C.04.2 art. 2.3", message, "$.command.order")
-    if state.round and SYSTEMS[state.regulations.system].predetermined:
+    if state.round and is_predetermined(state.regulations):
         message = "the numbers of a table of fixed pairings are fixed once round 1 is published"
         return Refused("pairings-fixed", "C.05 Annex 1", message, "$.command.order")
     old = set(state.order)

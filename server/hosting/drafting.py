@@ -9,10 +9,10 @@ import msgspec
 
 from projections.pairing import SYSTEMS
 from projections.views.table import Column, Table
-from server.decide.outcome import Case, Inputs, Refused, ResolvedPairing
-from server.decide.may import MATRIX, live
-from server.decide.pairing_rules import pairing_fault
 from server.commands import PublishPairing
+from server.decide.may import MATRIX, live
+from server.decide.outcome import Case, Inputs, Refused, ResolvedPairing
+from server.decide.pairing_rules import pairing_fault
 from server.drafts import Draft, authored, resolve
 from server.hosting import answer as answers
 from server.hosting.answer import Answer

@@ -21,12 +21,13 @@ from projections.views.table import Column, Table
 from server.clock import Clock
 from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
 from server.decide import decide
-from server.feed.hub import Feed
 from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
+from server.feed.hub import Feed
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
 from server.hosting.vault import Vault, concerns
+from server.importing.step import RecordedPairing
 from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, LogStore, Unavailable, VaultPut
 from server.log.watermark import Mark
 from server.reading.profile import Profile
@@ -205,24 +206,27 @@ class HostedTournament:
 
     # ---- commands ----
 
-    async def submit(self, grant: str, request: CommandRequest) -> Answer:
-        """Decide a command and append what it amounts to (CONTRACTS B3)."""
+    async def submit(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None = None) -> Answer:
+        """Decide a command and append what it amounts to (CONTRACTS B3).
+
+        recorded: the pairing of a past event that `publish-pairing` takes instead of a draft.
+        """
         self.used = self.around.clock.monotonic()
         if (refusal := self._not_now(request.command)) is not None:
             return refusal
         try:
             async with self._lock:
-                return await self._rounds(grant, request)
+                return await self._rounds(grant, request, recorded)
         except Unavailable as trouble:
             return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
         except HistoryChanged:
             await self.around.begin_anew(self.id)
             return self._not_now(request.command) or answers.BUSY
 
-    async def _rounds(self, grant: str, request: CommandRequest) -> Answer:
+    async def _rounds(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Answer:
         deadline = self.around.clock.monotonic() + PATIENCE_MS
         for _ in range(ROUNDS):
-            answer = await self._try(grant, request)
+            answer = await self._try(grant, request, recorded)
             if answer is not None:
                 return answer
             if self.around.clock.monotonic() > deadline:
@@ -247,12 +251,12 @@ class HostedTournament:
             and (command.lost_version, command.lost) == (self.lost.n, self.lost.hash)
         )
 
-    async def _try(self, grant: str, request: CommandRequest) -> Answer | None:
+    async def _try(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Answer | None:
         """One round: the answer, or None if others were faster and it has to be decided anew."""
         known = self.history.commands.get(request.id)
         if known is not None:
             return self._again(known, grant, request)
-        decision = await self.decision(grant, request)
+        decision = await self._decision(grant, request, recorded)
         if not isinstance(decision, Events):
             return await self._without_events(decision)
         return await self._append(grant, request, decision)
@@ -264,14 +268,16 @@ class HostedTournament:
             return answers.REUSED
         return answers.done(last, [self.history.raw(n) for n in range(first, last + 1)])
 
-    async def decision(self, grant: str, request: CommandRequest) -> Decision:
-        """What the command amounts to now."""
+    async def _decision(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Decision:
         state = self.history.newest
         command = request.command
         inputs = self.inputs()
-        if isinstance(command, PublishPairing):
-            pairing = await self.drafts.resolved(command.round, command.revision)
-            inputs = msgspec.structs.replace(inputs, pairing=pairing)
+        if recorded is not None:
+            pairing = recorded.resolved(self.history.n, self.history.hash(self.history.n))
+            inputs = msgspec.structs.replace(inputs, pairing=pairing, imported=True)
+        elif isinstance(command, PublishPairing):
+            draft = await self.drafts.resolved(command.round, command.revision)
+            inputs = msgspec.structs.replace(inputs, pairing=draft)
         return decide(state, state.grants.get(grant), request.seen, command, inputs)
 
     def inputs(self) -> Inputs:

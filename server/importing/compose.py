@@ -11,9 +11,9 @@ from projections.fold import apply
 from projections.subjects import version
 from projections.tournament import Tournament
 from server.decide import decide, subject
-from server.decide.outcome import Inputs, Nothing, Put, Refused, ResolvedPairing, Stale
+from server.decide.outcome import Inputs, Nothing, Put, Refused, Stale
 from server.decide.setup import FIRST_GRANT
-from server.importing.step import RecordedPairing, Step
+from server.importing.step import Step
 
 MAX_EVENTS = 50_000
 """What one append takes (CONTRACTS B2)."""
@@ -92,17 +92,6 @@ class _Log:
             at=self.authorship.at,
             random=sha256(self.authorship.entropy + place.to_bytes(4, "big")).digest(),
             tournament=self.authorship.tournament,
-            pairing=self._resolved(step.pairing) if step.pairing else None,
+            pairing=step.pairing.resolved(self.state.n, self._hash) if step.pairing else None,
             imported=True,
-        )
-
-    def _resolved(self, pairing: RecordedPairing) -> ResolvedPairing:
-        return ResolvedPairing(
-            boards=pairing.boards,
-            byes=pairing.byes,
-            made_from=self.state.n,
-            input=self._hash.hex(),
-            system=pairing.system,
-            edition=pairing.edition,
-            made_by="import",
         )

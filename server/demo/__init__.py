@@ -1,0 +1,1 @@
+"""A sample open that plays itself: `openhall serve --demo`."""
