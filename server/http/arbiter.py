@@ -1,0 +1,142 @@
+"""What changes things: commands, drafts, new tournaments and imports (CONTRACTS A8, B3)."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post, put
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, FromQuery, JSONBody, SkipValidation
+from msgspec import Meta
+
+from projections.events import Digest
+from server.commands import CommandId, CommandRequest, CreateTournament, TournamentId
+from server.http.answers import AnyRequest, of_hosting
+from server.http.errors import malformed, not_found
+from server.http.guards import ANY_GRANT, HALL, OF_STAFF, Access, Caller, allows
+from server.http.hall import Hosted
+from server.http.limits import IMPORT_BYTES
+from server.http.parameters import TheCaller, TheSite
+
+IMPORTS = Access("hall", content=frozenset({"application/octet-stream", "text/plain"}))
+
+
+class DraftRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `PUT /api/t/<id>/draft/<r>`. revision: the one that its sender saw."""
+
+    revision: Annotated[int, Meta(ge=0)]
+    draft: msgspec.Raw
+
+
+class CreateRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/tournaments`. The sender's hall key becomes the first grant: its chief arbiter."""
+
+    id: CommandId
+    tournament: TournamentId
+    command: CreateTournament
+
+
+class AcceptQuery(msgspec.Struct, frozen=True):
+    """The query of `POST /api/imports/accept`."""
+
+    digest: Digest
+    id: CommandId
+    tournament: TournamentId
+
+
+def _desk(caller: Caller) -> tuple[Hosted, str]:
+    """The tournament and the name of the caller's grant."""
+    if caller.hosted is None or caller.grant is None:
+        raise not_found()
+    return caller.hosted, caller.grant.grant
+
+
+def _round(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and text[0] != "0" and len(text) <= 2):
+        raise not_found()
+    return int(text)
+
+
+@post("/api/t/{tournament:str}/commands", opt=allows(ANY_GRANT), tags=["arbiter"], status_code=200)
+async def command(
+    request: AnyRequest, caller: TheCaller, tournament: FromPath[str], data: JSONBody[CommandRequest]
+) -> Response[bytes]:
+    """A command: 200 with its events, 409 if its subject has changed, 422 or 403 if it is refused, 503 to repeat it."""
+    hosted, grant = _desk(caller)
+    return of_hosting(request, await hosted.submit(grant, data))
+
+
+@get("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"])
+async def read_draft(
+    request: AnyRequest, caller: TheCaller, tournament: FromPath[str], number: FromPath[str]
+) -> Response[bytes]:
+    """The working document of a round."""
+    hosted, _ = _desk(caller)
+    return of_hosting(request, await hosted.draft(_round(number)))
+
+
+@put("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"])
+async def write_draft(
+    request: AnyRequest,
+    caller: TheCaller,
+    tournament: FromPath[str],
+    number: FromPath[str],
+    data: JSONBody[DraftRequest],
+) -> Response[bytes]:
+    """Replace it: 200 with the new revision, 409 with the present draft."""
+    hosted, grant = _desk(caller)
+    return of_hosting(request, await hosted.put_draft(grant, _round(number), data.revision, bytes(data.draft)))
+
+
+@delete("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"], status_code=200)
+async def drop_draft(
+    request: AnyRequest,
+    caller: TheCaller,
+    tournament: FromPath[str],
+    number: FromPath[str],
+    revision: FromQuery[Annotated[int, Meta(ge=0)]],
+) -> Response[bytes]:
+    """Throw it away. revision: the one that its sender saw."""
+    hosted, grant = _desk(caller)
+    return of_hosting(request, await hosted.drop_draft(grant, _round(number), revision))
+
+
+@post("/api/tournaments", opt=allows(HALL), tags=["arbiter"], status_code=200)
+async def create(
+    request: AnyRequest, site: TheSite, caller: TheCaller, data: JSONBody[CreateRequest]
+) -> Response[bytes]:
+    """A new tournament."""
+    return of_hosting(request, await site.hall.create(data.tournament, data.id, data.command, caller.token_hash))
+
+
+@post("/api/imports", opt=allows(IMPORTS), tags=["arbiter"], status_code=200, request_max_body_size=IMPORT_BYTES)
+async def preview_import(request: AnyRequest, site: TheSite, name: FromQuery[str] = "") -> Response[bytes]:
+    """What a file amounts to, row by row. Nothing is written. name: of the file, to be shown with its faults."""
+    return of_hosting(request, await site.hall.preview_import(await request.body(), name[:200]))
+
+
+def _accept_query(digest: FromQuery[str], id: FromQuery[str], tournament: FromQuery[str]) -> AcceptQuery:
+    try:
+        return msgspec.convert({"digest": digest, "id": id, "tournament": tournament}, AcceptQuery)
+    except msgspec.ValidationError as error:
+        message, _, place = str(error).partition(" - at `$.")
+        raise malformed(message, place.rstrip("`")) from None
+
+
+@post(
+    "/api/imports/accept",
+    opt=allows(IMPORTS),
+    tags=["arbiter"],
+    status_code=200,
+    request_max_body_size=IMPORT_BYTES,
+    dependencies={"asked": Provide(_accept_query, sync_to_thread=False)},
+)
+async def accept_import(
+    request: AnyRequest, site: TheSite, caller: TheCaller, asked: NamedDependency[SkipValidation[AcceptQuery]]
+) -> Response[bytes]:
+    """Write the file that was previewed with this digest as a new tournament, whole or not at all."""
+    body = await request.body()
+    answer = await site.hall.accept_import(body, asked.digest, asked.tournament, asked.id, caller.token_hash)
+    return of_hosting(request, answer)
+
+
+HANDLERS = (command, read_draft, write_draft, drop_draft, create, preview_import, accept_import)

@@ -1,0 +1,44 @@
+"""The sample that plays itself, with `serve --demo`: how it stands, and how fast it goes."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from server.http.answers import AnyRequest, struct_response
+from server.http.errors import not_found
+from server.http.guards import ANYONE, allows
+from server.http.hall import Demo
+from server.http.parameters import Site, TheSite
+
+
+class DemoWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/demo`. speed: times the natural rhythm. restart: from the first round."""
+
+    speed: Annotated[float, Meta(ge=0.1, le=100)] | None = None
+    restart: bool = False
+
+
+def _demo(site: Site) -> Demo:
+    demo = site.hall.demo
+    if demo is None:
+        raise not_found()
+    return demo
+
+
+@get("/api/demo", opt=allows(ANYONE), tags=["demo"])
+async def read_demo(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """`running`, `speed`, `tournament`."""
+    status: dict[str, Any] = _demo(site).status()
+    return struct_response(request, status, "no-store")
+
+
+@post("/api/demo", opt=allows(ANYONE), tags=["demo"], status_code=200)
+async def control_demo(request: AnyRequest, site: TheSite, data: JSONBody[DemoWish]) -> Response[bytes]:
+    """Change the speed, or begin again."""
+    return struct_response(request, await _demo(site).control(data.speed, data.restart), "no-store")
+
+
+HANDLERS = (read_demo, control_demo)

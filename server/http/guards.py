@@ -1,0 +1,170 @@
+"""Who may call what. The default is no: a route that does not say who may call it answers nobody (P26, P28)."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.handlers.base import BaseRouteHandler
+
+from projections.tournament import Grant
+from server.clock import Clock
+from server.decide.may import live
+from server.http.credentials import Credentials, credentials
+from server.http.errors import Problem, not_found
+from server.http.hall import Hall, Hosted
+from server.http.limits import Attempts, source
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+STAFF = frozenset({"organiser", "chief-arbiter", "arbiter"})
+"""Roles that see every staff view."""
+
+_STAFF_VIEWS = {"check-in": frozenset({"checkin"})}
+"""Other roles that see some."""
+
+
+class Access(msgspec.Struct, frozen=True):
+    """Who may call a route: anyone, holders of a hall key, or of a live grant of its tournament in one of `roles`.
+
+    roles: empty for all. content: what a body has to be.
+    """
+
+    who: Literal["anyone", "hall", "grant"]
+    roles: frozenset[str] = frozenset()
+    content: frozenset[str] = frozenset({"application/json"})
+
+
+ANYONE = Access("anyone")
+HALL = Access("hall")
+ANY_GRANT = Access("grant")
+OF_STAFF = Access("grant", STAFF)
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Whoever calls a guarded route. token_hash: of the hall key, for a route of the hall."""
+
+    role: str
+    hosted: Hosted | None = None
+    grant: Grant | None = None
+    token_hash: str = ""
+
+
+def sees(role: str, view: str, audience: str | None) -> bool:
+    """Whether a role may look at a view of this audience."""
+    return audience == "public" or (audience == "staff" and (role in STAFF or view in _STAFF_VIEWS.get(role, ())))
+
+
+def allows(access: Access) -> dict[str, Any]:
+    """The `opt` of a route: who may call it."""
+    return {"access": access}
+
+
+class Doorkeeper:
+    """The guard of every route. origins: foreign origins that may change things, besides our own."""
+
+    def __init__(self, hall: Hall, clock: Clock, attempts: Attempts, origins: frozenset[str]) -> None:
+        self._hall = hall
+        self._clock = clock
+        self._attempts = attempts
+        self._origins = origins
+
+    async def guard(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        """Let a request pass, or raise Problem (401, 403, 404, 410, 415, 429). Leaves the caller in its state."""
+        access = handler.opt.get("access")
+        if not isinstance(access, Access):
+            raise Problem(403, "forbidden", "nobody may call this address in this way")
+        changes = _method(connection) not in SAFE_METHODS
+        if changes:
+            self._check_origin(connection)
+        if access.who != "anyone":
+            connection.state.caller = await self._caller(connection, access)
+        if changes:
+            _check_content(connection, access)
+
+    def _check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """A page of another site may not change anything here. Programs that are no browsers send no Origin."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            foreign = connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
+        else:
+            foreign = not (is_own(origin, connection) or origin in self._origins)
+        if foreign:
+            raise Problem(403, "foreign-origin", "a page of another site may not change anything here", "origin")
+
+    async def _caller(self, connection: ASGIConnection[Any, Any, Any, Any], access: Access) -> Caller:
+        held = of(connection)
+        if held.bearer:
+            self._attempts.check(source(connection))
+        if not held.tokens:
+            raise Problem(401, "unauthorised", "this address needs a link or a key; open the arbiter's link again")
+        find = self._hall_caller if access.who == "hall" else self._grant_caller
+        caller = await find(connection, held)
+        if caller is None and held.bearer:
+            self._attempts.count(source(connection))
+        if caller is None or (access.roles and caller.role not in access.roles):
+            raise Problem(403, "forbidden", "what you hold does not open this; ask the chief arbiter for a link")
+        return caller
+
+    async def _hall_caller(self, _: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
+        for one in held.hashes:
+            role = await self._hall.hall_role([one])
+            if role is not None:
+                return Caller(role, token_hash=one)
+        return None
+
+    async def _grant_caller(self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
+        id = connection.path_params["tournament"]
+        hosted = await self._hall.tournament(id)
+        if hosted is None:
+            raise not_found()
+        grant = await live_grant(self._hall, hosted, id, held.hashes, self._clock.now())
+        return Caller(grant.role, hosted, grant) if grant else None
+
+
+async def live_grant(hall: Hall, hosted: Hosted, id: str, hashes: Sequence[str], at: int) -> Grant | None:
+    """The first grant among these tokens that is neither revoked nor expired at `at` (ms UTC)."""
+    for one in hashes:
+        name = await hall.grant_of(id, [one])
+        grant = hosted.grant(name) if name else None
+        if live(grant, at):
+            return grant
+    return None
+
+
+def _check_content(connection: ASGIConnection[Any, Any, Any, Any], access: Access) -> None:
+    """A form of another site cannot send these types without asking first."""
+    if _method(connection) == "DELETE":
+        return
+    content = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if content not in access.content:
+        wanted = " or ".join(sorted(access.content))
+        raise Problem(415, "unsupported-media-type", f"send the body as {wanted}", "content-type")
+
+
+def _method(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The method of a request; a websocket begins as a GET."""
+    return connection.scope["method"] if connection.scope["type"] == ScopeType.HTTP else "GET"
+
+
+def is_own(origin: str, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether an Origin is the host that was asked; behind a proxy the page may be https where we see http."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    same_host = parts.netloc.lower() == connection.headers.get("host", "").lower() != ""
+    return same_host and parts.scheme in ("https", connection.scope["scheme"])
+
+
+def is_secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether the request came over https."""
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def of(connection: ASGIConnection[Any, Any, Any, Any]) -> Credentials:
+    """The tokens a request carries."""
+    headers = connection.headers
+    return credentials(headers.get("authorization", ""), headers.get("cookie", ""), secure=is_secure(connection))

@@ -1,0 +1,83 @@
+"""The pages people open, and the files these are made of (CONTRACTS B9)."""
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from server.http.answers import SMALLEST_GZIP, AnyRequest, accepts_gzip
+from server.http.assets import Asset
+from server.http.errors import not_found
+from server.http.guards import ANYONE, allows
+from server.http.parameters import Site, TheSite
+from server.http.views import PUBLIC
+
+_ALWAYS_ASK = "no-cache"
+
+
+def _asset(request: AnyRequest, asset: Asset | None, headers: dict[str, str]) -> Response[bytes]:
+    if asset is None:
+        raise not_found()
+    body = asset.body
+    headers = headers | {"vary": "accept-encoding"}
+    if len(body) > SMALLEST_GZIP and accepts_gzip(request.headers.get("accept-encoding", "")):
+        body = asset.gzipped
+        headers["content-encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=asset.content_type)
+
+
+def _page(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
+    return _asset(request, site.assets.pages.get(name), {"cache-control": _ALWAYS_ASK})
+
+
+def _folder(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
+    """A page whose own addresses are relative to it: one asked for without its last slash is sent there."""
+    path = request.scope["raw_path"].decode("ascii")
+    if path.endswith("/"):
+        return _page(request, site, name)
+    headers = {"location": f"{path.rpartition('/')[2]}/", "cache-control": _ALWAYS_ASK}
+    return Response(b"", status_code=308, headers=headers, media_type="text/plain")
+
+
+@get("/", opt=allows(ANYONE), include_in_schema=False)
+async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """The home page."""
+    return _page(request, site, "lobby")
+
+
+@get("/t/{tournament:str}", opt=allows(ANYONE), include_in_schema=False)
+async def spectator(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
+    """The public page of a tournament; 404 if there is none, 410 if it was deleted."""
+    if await site.hall.tournament(tournament) is None:
+        raise not_found()
+    return _folder(request, site, "spectator")
+
+
+@get("/s", opt=allows(ANYONE), include_in_schema=False)
+async def waiting_screen(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """A wall screen that shows its word until it has a grant."""
+    return _folder(request, site, "screens")
+
+
+@get("/s/{tournament:str}/{screen:str}", opt=allows(ANYONE), include_in_schema=False)
+async def screen(
+    request: AnyRequest, site: TheSite, tournament: FromPath[str], screen: FromPath[str]
+) -> Response[bytes]:
+    """A wall screen of a tournament."""
+    if await site.hall.tournament(tournament) is None:
+        raise not_found()
+    return _page(request, site, f"screens/{screen}")
+
+
+@get("/arbiter", opt=allows(ANYONE), include_in_schema=False)
+async def arbiter(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """The arbiter's page: it shows nothing until the secret of the link has been exchanged for the cookie."""
+    return _folder(request, site, "arbiter")
+
+
+@get("/assets/{build:str}/{path:path}", opt=allows(ANYONE), include_in_schema=False)
+async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+    """A file of a build; of another build than ours there is nothing here, since it would be kept for ever."""
+    found = site.assets.files.get(path.removeprefix("/")) if build == site.build else None
+    return _asset(request, found, {"cache-control": PUBLIC.for_ever})
+
+
+HANDLERS = (lobby, spectator, waiting_screen, screen, arbiter, asset)

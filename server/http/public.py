@@ -1,0 +1,51 @@
+"""What everybody may read, from anywhere: the lobby, and of a tournament what lies behind the delay (CONTRACTS A4)."""
+
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from server.http.answers import AnyRequest, struct_response
+from server.http.errors import not_found
+from server.http.guards import ANYONE, allows
+from server.http.parameters import TheSite
+from server.http.views import PUBLIC, Reader
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """One row for each tournament of the house."""
+
+    tournaments: list[Any]
+
+
+async def _reader(request: AnyRequest, site: TheSite, tournament: str) -> Reader:
+    hosted = await site.hall.tournament(tournament)
+    if hosted is None:
+        raise not_found()
+    return Reader(request, hosted.public, PUBLIC)
+
+
+@get("/t/{tournament:str}/head", opt=allows(ANYONE), tags=["public"])
+async def head(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
+    """Where all views of a tournament stand, for who polls."""
+    reader = await _reader(request, site, tournament)
+    return reader.head(site.clock.now(), site.build)
+
+
+@get("/t/{tournament:str}/{what:str}", opt=allows(ANYONE), tags=["public"])
+async def view(
+    request: AnyRequest, site: TheSite, tournament: FromPath[str], what: FromPath[str], at: FromQuery[str | None] = None
+) -> Response[bytes]:
+    """A view: `<view>`, `<view>@<n>`, `<view>@<position>`, `<view>@<from>~<to>`, or `<view>?at=<time>`."""
+    reader = await _reader(request, site, tournament)
+    return reader.view(what, at)
+
+
+@get("/api/tournaments", opt=allows(ANYONE), tags=["public"])
+async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """All tournaments of the house, newest first."""
+    return struct_response(request, Lobby(list(site.hall.lobby())), PUBLIC.newest)
+
+
+HANDLERS = (head, view, lobby)

@@ -1,0 +1,96 @@
+"""How a wall screen gets its grant: it shows a word, the arbiter enters it, it is given a cookie (CONTRACTS A5)."""
+
+from hashlib import sha256
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Response, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from projections.events import GrantName
+from server.commands import CommandRequest, GiveGrant
+from server.http.answers import AnyRequest, of_hosting, struct_response
+from server.http.credentials import cookie, token_hash
+from server.http.errors import Problem, not_found
+from server.http.guards import ANYONE, Access, allows, is_secure, of
+from server.http.limits import source
+from server.http.parameters import TheCaller, TheSite
+from server.http.words import LIFE_MS
+
+GIVES_SCREENS = Access("grant", frozenset({"organiser", "chief-arbiter"}))
+
+
+class RegisterScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/screens`: nothing."""
+
+
+class ShownWord(msgspec.Struct, frozen=True):
+    """word: to be shown. poll: to be asked with. expires_in: seconds."""
+
+    word: str
+    poll: str
+    expires_in: int
+
+
+class PollScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/screens/poll`."""
+
+    poll: Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+
+
+class ScreenState(msgspec.Struct, frozen=True):
+    """Whether the arbiter has entered the word; with `granted` comes the cookie."""
+
+    state: Literal["waiting", "granted"]
+    tournament: str | None = None
+
+
+class AdmitScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<id>/screens`. grant: the new one. seen: null, as it does not exist yet."""
+
+    word: Annotated[str, Meta(pattern=r"^[A-Za-z]{4}$")]
+    grant: GrantName
+    seen: Annotated[int, Meta(ge=0)] | None
+
+
+@post("/api/screens", opt=allows(ANYONE), tags=["screens"], status_code=200)
+async def register_screen(request: AnyRequest, site: TheSite, data: JSONBody[RegisterScreen]) -> Response[bytes]:
+    """A word for a device without a grant."""
+    site.registrations.check(source(request))
+    site.registrations.count(source(request))
+    screen = site.words.register()
+    return struct_response(request, ShownWord(screen.word, screen.poll, LIFE_MS // 1000), "no-store")
+
+
+@post("/api/screens/poll", opt=allows(ANYONE), tags=["screens"], status_code=200)
+async def poll_screen(request: AnyRequest, site: TheSite, data: JSONBody[PollScreen]) -> Response[bytes]:
+    """Whether the device has its grant now. 404: the word has expired, ask for another."""
+    screen = site.words.polling(data.poll)
+    if screen is None:
+        raise not_found()
+    if not screen.tournament:
+        return struct_response(request, ScreenState("waiting"), "no-store")
+    response = struct_response(request, ScreenState("granted", screen.tournament), "private, no-store")
+    response.set_cookie(cookie((screen.token, *of(request).tokens), secure=is_secure(request)))
+    return response
+
+
+@post("/api/t/{tournament:str}/screens", opt=allows(GIVES_SCREENS), tags=["screens"], status_code=200)
+async def admit_screen(
+    request: AnyRequest, site: TheSite, caller: TheCaller, tournament: FromPath[str], data: JSONBody[AdmitScreen]
+) -> Response[bytes]:
+    """Give the device that shows this word a grant of role `screen`; answered as the command that does it."""
+    screen = site.words.showing(data.word)
+    if screen is None or caller.hosted is None or caller.grant is None:
+        raise Problem(404, "unknown-word", "no screen shows this word now; read it again from the wall", "$.word")
+    wish = GiveGrant(grant=data.grant, role="screen", secret=token_hash(screen.token))
+    # The same device and grant make the same command: entered twice, it is done once.
+    id = "screen-" + sha256(f"{screen.poll} {data.grant}".encode()).hexdigest()[:32]
+    answer = await caller.hosted.submit(caller.grant.grant, CommandRequest(id, data.seen, wish))
+    if answer.status == 200:
+        screen.tournament = tournament
+    return of_hosting(request, answer)
+
+
+HANDLERS = (register_screen, poll_screen, admit_screen)

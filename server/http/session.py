@@ -1,0 +1,86 @@
+"""The arbiter's link is exchanged for a cookie here; only hashes of what it holds are ever looked up (CONTRACTS B9)."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from server.http.answers import AnyRequest, struct_response
+from server.http.credentials import MOST_TOKENS, WELL_FORMED, cookie, token_hash
+from server.http.errors import Problem
+from server.http.guards import ANYONE, allows, is_secure, live_grant, of
+from server.http.limits import source
+from server.http.parameters import Site, TheSite
+
+_PRIVATE = "private, no-store"
+
+
+class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/session`: the secret of a link."""
+
+    secret: Annotated[str, Meta(pattern=WELL_FORMED)]
+
+
+class HeldGrant(msgspec.Struct, frozen=True):
+    """A live grant of the one who asks."""
+
+    tournament: str
+    grant: str
+    role: str
+
+
+class SessionBody(msgspec.Struct, frozen=True):
+    """What the one who asks holds. secure: over https, so that nobody on the way can read along."""
+
+    grants: list[HeldGrant]
+    hall: str | None
+    secure: bool
+
+
+async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBody:
+    if not hashes:
+        return SessionBody([], None, secure)
+    grants = []
+    for row in site.hall.lobby():
+        hosted = await site.hall.tournament(row.id)
+        grant = await live_grant(site.hall, hosted, row.id, hashes, site.clock.now()) if hosted else None
+        if grant is not None:
+            grants.append(HeldGrant(row.id, grant.grant, grant.role))
+    return SessionBody(grants, await site.hall.hall_role(hashes), secure)
+
+
+@get("/api/session", opt=allows(ANYONE), tags=["session"])
+async def read_session(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """What this browser holds."""
+    return struct_response(request, await _held(site, of(request).hashes, secure=is_secure(request)), _PRIVATE)
+
+
+@post("/api/session", opt=allows(ANYONE), tags=["session"], status_code=200)
+async def open_session(request: AnyRequest, site: TheSite, data: JSONBody[SessionRequest]) -> Response[bytes]:
+    """Take a secret into the cookie. 401 if it opens nothing; ten such tries a minute, then a growing wait."""
+    secure, address = is_secure(request), source(request)
+    site.logins.check(address)
+    new = await _held(site, (token_hash(data.secret),), secure=secure)
+    if not new.grants and new.hall is None:
+        site.logins.count(address)
+        raise Problem(401, "unknown-secret", "this link opens nothing here, or no more; ask for a new one", "$.secret")
+    tokens = (data.secret, *of(request).tokens)[:MOST_TOKENS]
+    held = await _held(site, [token_hash(token) for token in tokens], secure=secure)
+    response = struct_response(request, held, _PRIVATE)
+    response.set_cookie(cookie(tokens, secure=secure))
+    return response
+
+
+@delete("/api/session", opt=allows(ANYONE), tags=["session"], status_code=200)
+async def close_session(request: AnyRequest) -> Response[bytes]:
+    """Forget all secrets of this browser."""
+    secure = is_secure(request)
+    response = struct_response(request, SessionBody([], None, secure), _PRIVATE)
+    response.set_cookie(cookie((), secure=secure))
+    return response
+
+
+HANDLERS = (read_session, open_session, close_session)
