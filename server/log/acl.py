@@ -1,7 +1,8 @@
 """What the store's user may do, as rules for ACL SETUSER or a line of an ACL file.
 
 Enough for all of `RedisLogStore` and `checks`, and nothing that deletes, renames, replaces or trims. One door stays
-open: ``XADD … MAXLEN`` cannot be forbidden, so `checks` looks at the logs themselves at every start.
+open: ``XADD … MAXLEN`` cannot be forbidden, so `checks` looks at the logs themselves at every start. Fields of hashes
+may be deleted only in the vault, in the drafts, and in the index of command ids, which the log itself can mend.
 """
 
 USER_RULES: tuple[str, ...] = (
@@ -26,11 +27,12 @@ USER_RULES: tuple[str, ...] = (
     "+xinfo|stream",
     "+hget",
     "+hset",
-    "+hdel",
     "+hgetall",
     "+hlen",
     "+sadd",
     "+smembers",
     "+publish",
     "+subscribe",
+    "(~{t:*}:people ~{t:*}:secrets ~{t:*}:draft ~{t:*}:cmd ~{t:*}:cmd-moves "
+    "~{f:*}:people ~{f:*}:secrets ~{f:*}:draft ~{f:*}:cmd ~{f:*}:cmd-moves -@all +hdel)",
 )

@@ -79,7 +79,7 @@ async def _check_configuration(link: Link) -> None:
 
 async def _check_user(link: Link) -> None:
     try:
-        missing = await link.run(_PERMITTED, ("{t:check}:log",))
+        missing = await link.run(_PERMITTED, ("{t:check}:draft",))
     except ResponseError as error:
         raise SettingsRefused(f"store {link.place}: scripts cannot be run ({error})") from error
     if missing:

@@ -22,6 +22,7 @@ SILENCE_SECONDS = 30.0
 """How long a living server may say nothing at all. One that says it is loading has as long as it needs."""
 
 STOP_SECONDS = 60.0
+SIGNAL_SECONDS = 1.0
 POLL_SECONDS = 0.05
 LONGEST_PAUSE = 5.0
 """Seconds between two tries to start a store that dies again at once: doubling up to this."""
@@ -40,6 +41,7 @@ class EmbeddedStore:
         self._owner = DirectoryLock(self._directory / "openhall.lock")
         self._server = DirectoryLock(self._directory / "store.lock")
         self._socket = self._directory / "store.sock"
+        self._log = self._directory / "store.log"
         self._process: subprocess.Popen[bytes] | None = None
         self._pid: int | None = None
         self._loading = False
@@ -85,48 +87,55 @@ class EmbeddedStore:
 
     async def _run(self) -> None:
         """Have a server that answers: the living one, else a new one."""
-        if self._server.acquire():
-            try:
-                self._spawn()
-            finally:
-                self._server.close()
-        else:
-            self._adopt()
-        await self._answering()
-
-    def _adopt(self) -> None:
-        self._socket = Path(self._server.note())
-        _logger.info("adopting the store that runs on %s", self._directory)
+        while True:
+            spawned = self._server.acquire()
+            if spawned:
+                try:
+                    self._spawn()
+                finally:
+                    self._server.close()
+            else:
+                self._socket = Path(self._server.note())
+                _logger.info("adopting the store that runs on %s", self._directory)
+            if await self._answers():
+                return
+            if spawned:
+                raise StoreFailed(f"the store stopped at its start: {self._last_words()}")
+            # the one to adopt was just dying: now the directory is free
 
     def _spawn(self) -> None:
         try:
             self._socket = socket_path(self._directory)
             self._server.write(str(self._socket))
-            self._process = subprocess.Popen(  # noqa: S603
-                [self._program, *_settings(self._directory, self._socket)],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env={"LC_ALL": "C"},  # the server refuses to start under a locale that is not installed
-                start_new_session=True,  # ctrl-C in the terminal is for us: the store stops after us
-                pass_fds=(self._server.fileno,),
-            )
+            with self._log.open("ab") as log:
+                self._process = subprocess.Popen(  # noqa: S603
+                    [self._program, *_settings(self._directory, self._socket)],
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=log,
+                    env={"LC_ALL": "C"},  # the server refuses to start under a locale that is not installed
+                    start_new_session=True,  # ctrl-C in the terminal is for us: the store stops after us
+                    pass_fds=(self._server.fileno,),
+                )
         except OSError as error:
             raise StoreFailed(f"cannot run {self._program}: {error}") from error
 
-    async def _answering(self) -> None:
+    async def _answers(self) -> bool:
+        """Wait until the server answers; False if it dies before."""
         link = Link(str(self._socket))
         silent_since = asyncio.get_running_loop().time()
         try:
             while not await self._ping(link):
+                if self._dead():
+                    return False
                 now = asyncio.get_running_loop().time()
-                if self._loading:
-                    silent_since = now
-                self._give_up_on_dead_or_silent(now - silent_since)
+                silent_since = now if self._loading else silent_since
+                self._give_up_on_silent(now - silent_since)
                 await asyncio.sleep(POLL_SECONDS)
             await self._identify(link)
         finally:
             await link.close()
+        return True
 
     async def _ping(self, link: Link) -> bool:
         self._loading = False
@@ -137,9 +146,7 @@ class EmbeddedStore:
             return False
         return True
 
-    def _give_up_on_dead_or_silent(self, silent: float) -> None:
-        if self._dead():
-            raise StoreFailed(f"the store stopped at its start: {self._last_words()}")
+    def _give_up_on_silent(self, silent: float) -> None:
         if silent > SILENCE_SECONDS:
             raise StoreFailed(
                 f"a store runs on {self._directory} but does not answer on {self._socket}; stop that process"
@@ -185,11 +192,12 @@ class EmbeddedStore:
         return free
 
     async def _terminate(self) -> None:
-        if self._dead() or not self._signalled():
-            return
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await self._death()
+                # more than once: a server that writes its first file refuses to stop, and forgets that it was asked
+                while not self._dead() and self._signalled():
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._death(), SIGNAL_SECONDS)
         except TimeoutError:
             raise StoreFailed(
                 f"the store on {self._directory} did not stop; it is left running and adopted at the next start"
@@ -205,14 +213,14 @@ class EmbeddedStore:
         return True
 
     def _last_words(self) -> str:
-        """The last line of the store's own log."""
+        """The last line of what the server wrote."""
         try:
-            with (self._directory / "store.log").open("rb") as log:
+            with self._log.open("rb") as log:
                 log.seek(max(0, log.seek(0, os.SEEK_END) - LAST_WORDS_BYTES))
-                lines = log.read().decode(errors="replace").splitlines()
+                lines = log.read().decode(errors="replace").split("\n")
         except OSError:
             lines = []
-        return lines[-1] if lines else "it left no log"
+        return next((line.strip() for line in reversed(lines) if line.strip()), f"{self._program} said nothing")
 
 
 def _settings(directory: Path, socket: Path) -> list[str]:
@@ -222,7 +230,6 @@ def _settings(directory: Path, socket: Path) -> list[str]:
         "unixsocket": str(socket),
         "unixsocketperm": "700",
         "dir": str(directory),
-        "logfile": str(directory / "store.log"),
         "daemonize": "no",
         "databases": "1",
         "save": "",

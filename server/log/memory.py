@@ -56,7 +56,6 @@ class MemoryLogStore:
         events: Sequence[bytes],
         vault: Sequence[VaultPut] = (),
     ) -> AppendResult:
-        """See LogStore."""
         if log.key("gone") in self.tombstones:
             raise AppendRefused(log, "gone")
         known = self.index[log.commands_key].get(command_id)
@@ -85,22 +84,18 @@ class MemoryLogStore:
         return Appended(first, len(entries))
 
     async def read(self, log: LogName, first: int, last: int) -> list[bytes]:
-        """See LogStore."""
         return self.entries[log.entries_key][first - 1 : min(last, first - 1 + PAGE)]
 
     async def pages(self, log: LogName, after: int) -> AsyncIterator[list[bytes]]:
-        """See LogStore."""
         while page := await self.read(log, after + 1, after + PAGE):
             yield page
             after += len(page)
 
     async def end(self, log: LogName) -> tuple[int, bytes]:
-        """See LogStore."""
         entries = self.entries[log.entries_key]
         return len(entries), entries[-1] if entries else b""
 
     async def wait(self, log: LogName, after: int) -> list[bytes]:
-        """See LogStore."""
         try:
             async with asyncio.timeout(WAIT_SECONDS):
                 while len(self.entries[log.entries_key]) <= after:
@@ -110,11 +105,9 @@ class MemoryLogStore:
         return await self.read(log, after + 1, after + PAGE)
 
     async def commands(self, log: LogName) -> Commands:
-        """See LogStore."""
         return dict(self.index[log.commands_key])
 
     async def restore_commands(self, log: LogName, known: Commands | None = None) -> int:
-        """See LogStore."""
         stored = self.index[log.commands_key]
         true: Commands = {}
         if known is None:
@@ -126,21 +119,17 @@ class MemoryLogStore:
         return len(wrong.right) + len(wrong.foreign)
 
     async def vault(self, log: LogName, key: VaultKey) -> dict[str, bytes]:
-        """See LogStore."""
         return dict(self._vault[log.key(key)])
 
     async def vault_delete(self, log: LogName, key: VaultKey, field: str) -> bool:
-        """See LogStore."""
         return self._vault[log.key(key)].pop(field, None) is not None
 
     async def draft_get(self, log: LogName, round_number: int) -> tuple[int, bytes]:
-        """See LogStore."""
         return self._drafts.get((log.key("draft"), round_number), (0, b""))
 
     async def draft_put(
         self, log: LogName, round_number: int, seen: int, value: bytes | None
     ) -> tuple[bool, int, bytes]:
-        """See LogStore."""
         revision, holds = await self.draft_get(log, round_number)
         if revision != seen:
             return False, revision, holds
@@ -151,31 +140,24 @@ class MemoryLogStore:
         return True, revision + 1, value or b""
 
     def watch_drafts(self, log: LogName, changed: Callable[[int], None]) -> Watch:
-        """See LogStore."""
         return _DraftWatch(self._draft_watchers[log.key("draft")], changed)
 
     async def tournaments(self, kind: Kind) -> list[str]:
-        """See LogStore."""
         return sorted(self._known[kind])
 
     async def add_tournament(self, kind: Kind, id: str) -> None:
-        """See LogStore."""
         self._known[kind].add(id)
 
     async def gone(self, log: LogName) -> bytes | None:
-        """See LogStore."""
         return self.tombstones.get(log.key("gone"))
 
     async def hall_get(self, field: str) -> bytes | None:
-        """See LogStore."""
         return self._hall.get(field)
 
     async def hall_put(self, field: str, value: bytes) -> None:
-        """See LogStore."""
         self._hall[field] = value
 
     async def now(self) -> int:
-        """See LogStore."""
         return time.time_ns() // 1_000_000
 
     async def close(self) -> None:

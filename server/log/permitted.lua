@@ -1,7 +1,7 @@
 -- Which of the commands that the scripts rely on the store's user may not run. Checked at the start, because a
 -- script that is stopped half-way by a missing permission keeps what it has written.
 --
--- KEYS  a key of the form that every log has
+-- KEYS  the drafts of a log that nobody has
 -- reply the names of the commands that are not allowed
 
 local needed = {

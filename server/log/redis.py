@@ -73,12 +73,10 @@ class RedisLogStore:
         return _append_result(log, reply)
 
     async def read(self, log: LogName, first: int, last: int) -> list[bytes]:
-        """See LogStore."""
         rows = await self.link.call("XRANGE", log.entries_key, f"{first}-0", f"{last}-0", "COUNT", PAGE)
         return _entries(log, first, rows)
 
     async def pages(self, log: LogName, after: int) -> AsyncIterator[list[bytes]]:
-        """See LogStore."""
         full = True
         while full:
             rows = await self.link.call("XRANGE", log.entries_key, f"{after + 1}-0", "+", "COUNT", PAGE)
@@ -88,7 +86,6 @@ class RedisLogStore:
             full = len(rows) == PAGE
 
     async def end(self, log: LogName) -> tuple[int, bytes]:
-        """See LogStore."""
         rows = await self.link.call("XREVRANGE", log.entries_key, "+", "-", "COUNT", 1)
         if not rows:
             return 0, b""
@@ -104,12 +101,10 @@ class RedisLogStore:
         return _entries(log, after + 1, streams[0][1]) if streams else []
 
     async def commands(self, log: LogName) -> Commands:
-        """See LogStore."""
         stored = _pairs(await self.link.call("HGETALL", log.commands_key))
         return {command.decode(): _versions(value) for command, value in stored}
 
     async def restore_commands(self, log: LogName, known: Commands | None = None) -> int:
-        """See LogStore."""
         stored = await self.commands(log)  # before the log is read: then nothing in it is newer than the log
         true = known if known is not None else await self._commands_in_log(log)
         upto = newest_version(known if known is not None else stored)
@@ -130,7 +125,6 @@ class RedisLogStore:
         return index
 
     async def vault(self, log: LogName, key: VaultKey) -> dict[str, bytes]:
-        """See LogStore."""
         return {field.decode(): value for field, value in _pairs(await self.link.call("HGETALL", log.key(key)))}
 
     async def vault_delete(self, log: LogName, key: VaultKey, field: str) -> bool:
@@ -157,7 +151,6 @@ class RedisLogStore:
         return True
 
     async def draft_get(self, log: LogName, round_number: int) -> tuple[int, bytes]:
-        """See LogStore."""
         drafts = dict(_pairs(await self.link.call("HGETALL", log.key("draft"))))
         revision = int(drafts.get(b"%d:revision" % round_number, 0))
         return revision, drafts.get(b"%d" % round_number, b"")
@@ -165,7 +158,6 @@ class RedisLogStore:
     async def draft_put(
         self, log: LogName, round_number: int, seen: int, value: bytes | None
     ) -> tuple[bool, int, bytes]:
-        """See LogStore."""
         deed = "throw" if value is None else "put"
         done, revision, holds = await self.link.run(
             _DRAFT, (log.key("draft"),), *(round_number, seen, deed, value or b"")
@@ -173,36 +165,28 @@ class RedisLogStore:
         return bool(done), revision, holds
 
     def watch_drafts(self, log: LogName, changed: Callable[[int], None]) -> Watch:
-        """See LogStore."""
         return _Subscription(self.link, log.key("draft"), lambda message: changed(int(message)))
 
     async def tournaments(self, kind: Kind) -> list[str]:
-        """See LogStore."""
         return sorted(member.decode() for member in await self.link.call("SMEMBERS", ALL_LOGS[kind]))
 
     async def add_tournament(self, kind: Kind, id: str) -> None:
-        """See LogStore."""
         await self.link.call("SADD", ALL_LOGS[kind], id)
 
     async def gone(self, log: LogName) -> bytes | None:
-        """See LogStore."""
         return _bytes_or_none(await self.link.call("HGET", log.key("gone"), TOMBSTONE))
 
     async def hall_get(self, field: str) -> bytes | None:
-        """See LogStore."""
         return _bytes_or_none(await self.link.call("HGET", HALL_KEYS, field))
 
     async def hall_put(self, field: str, value: bytes) -> None:
-        """See LogStore."""
         await self.link.call("HSET", HALL_KEYS, field, value)
 
     async def now(self) -> int:
-        """See LogStore."""
         seconds, microseconds = await self.link.call("TIME")
         return int(seconds) * 1000 + int(microseconds) // 1000
 
     async def close(self) -> None:
-        """See LogStore."""
         await self.link.close()
 
 
