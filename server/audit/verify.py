@@ -16,7 +16,7 @@ from projections.logs import TOURNAMENT_LOG
 from projections.pairing import propose
 from projections.pairing.system import Impossible
 from projections.tournament import Tournament
-from server.audit.file import FORMAT, Header, Published, milestones, plain, TABLES
+from server.audit.file import FORMAT, TABLES, Header, Published, milestones, plain
 
 
 class Finding(msgspec.Struct, frozen=True):

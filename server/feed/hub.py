@@ -218,7 +218,7 @@ class Hub:
         self.build = build
         self.cpu = cpu
         self.loop = asyncio.get_running_loop()
-        self._feeds: dict[tuple[str, str], Feed] = {}
+        self._feeds: dict[tuple[str, str, bool], Feed] = {}
         self._slices: tuple[dict[Client, None], ...] = tuple({} for _ in range(KEEPALIVE_SLICES))
         self._turn = 0
         self._leaving: dict[Client, float] = {}
@@ -230,8 +230,8 @@ class Hub:
         return int(self.loop.time() * 1000)
 
     def feed(self, log: str, window: Window) -> Feed:
-        """The feed of a log through a window; windows with the same base are the same."""
-        key = log, window.base
+        """The feed of a log through a window; windows of the same base and audience are the same."""
+        key = _key(log, window)
         found = self._feeds.get(key)
         if found is None:
             found = self._feeds[key] = Feed(self, log, window)
@@ -245,13 +245,13 @@ class Hub:
 
     def feeds(self, log: str) -> list[Feed]:
         """The feeds of one log."""
-        return [feed for (name, _), feed in self._feeds.items() if name == log]
+        return [feed for key, feed in self._feeds.items() if key[0] == log]
 
     def forget(self, log: str) -> None:
         """Drop the feeds of a log that nobody follows any more."""
         for feed in self.feeds(log):
             feed.close()
-            del self._feeds[log, feed.window.base]
+            del self._feeds[_key(log, feed.window)]
 
     def count(self, log: str) -> int:
         """How many clients are connected to a log."""
@@ -308,6 +308,11 @@ class Hub:
         late = [client for client, when in self._leaving.items() if when <= self.loop.time()]
         for client in late:
             client.abort()
+
+
+def _key(log: str, window: Window) -> tuple[str, str, bool]:
+    """Staff and the screens of the hall read at the same addresses, and must never share a feed."""
+    return log, window.base, window.staff
 
 
 def _write_to_all(writes: Iterable[Callable[[bytes], None]], frame: bytes) -> None:

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,6 +20,9 @@ from server.hosting.answer import Answer
 from server.hosting.followed import Followed
 from server.hosting.lobby import LobbyRow, lobby_row
 from server.hosting.tournament import HostedTournament, Surroundings
+from server.importing.compose import Authorship
+from server.importing.preview import composed, preview
+from server.importing.preview import digest as file_digest
 from server.log.base import Appended, AppendRefused, Duplicate, LogName, LogStore, Unavailable
 from server.log.tail import Tail
 from server.log.watermark import Watermark, compare, save_lost_tail
@@ -35,6 +39,16 @@ _logger = logging.getLogger(__name__)
 
 class Gone(Exception):
     """The tournament was deleted; its id is never used again (CONTRACTS B7)."""
+
+
+class Demo(Protocol):
+    """A sample that plays itself into the hall."""
+
+    def status(self) -> dict[str, Any]:
+        """`running`, `speed`, `tournament`."""
+
+    async def control(self, speed: float | None, restart: bool) -> dict[str, Any]:
+        """Change the speed, or begin again; the new status."""
 
 
 class HallKey(msgspec.Struct, frozen=True):
@@ -84,6 +98,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.demo: Demo | None = None
 
     # ---- life ----
 
@@ -259,9 +274,12 @@ class Hall:
         decision = decide(host.history.newest, None, None, command, host.inputs())
         if not isinstance(decision, Events):
             return answers.refused(decision) if isinstance(decision, Refused) else answers.BUSY
-        return await self.found(host, command_id, request_digest(command), decision, token_hash)
+        req = request_digest(command)
+        raws = host.sealed(FIRST_GRANT, command_id, req, decision.events)
+        return await self._found(host, command_id, req, (raws, decision.vault), token_hash)
 
     async def _new(self, id: str) -> HostedTournament | Answer:
+        """An empty tournament under an id that was never used and deleted."""
         try:
             log = LogName("t", id)
         except ValueError as error:
@@ -270,12 +288,36 @@ class Hall:
             return answers.refused(Refused("id-gone", "", f"{id} was deleted; choose another id", "$.tournament"))
         return HostedTournament(id, self._around)
 
-    async def found(
-        self, host: HostedTournament, command_id: str, req: str, decision: Events, token_hash: str
+    async def preview_import(self, data: bytes, filename: str) -> Answer:
+        """What importing a file would amount to, row by row; nothing is written."""
+        found = await asyncio.to_thread(preview, data)
+        return Answer(200, msgspec.json.encode(found))
+
+    async def accept_import(self, data: bytes, digest: str, id: str, command_id: str, token_hash: str) -> Answer:
+        """Write the import that was previewed under this digest as a new tournament, in one append or not at all."""
+        if file_digest(data) != digest:
+            refusal = Refused("other-file", "", "this is not the file that was looked at; look at it first", "$.digest")
+            return answers.refused(refusal)
+        host = await self._new(id)
+        if isinstance(host, Answer):
+            return host
+        authorship = Authorship(id, self._clock.now(), command_id, digest[:16], self._around.entropy(32))
+        made = await asyncio.to_thread(partial(composed, data, authorship, waived=True))
+        if isinstance(made, Refused):
+            return answers.refused(made)
+        return await self._found(host, command_id, authorship.req, (made.raws, made.vault), token_hash)
+
+    async def _found(
+        self,
+        host: HostedTournament,
+        command_id: str,
+        req: str,
+        content: tuple[Sequence[bytes], Sequence[Put]],
+        token_hash: str,
     ) -> Answer:
-        """Write the first events of a log, all of them or none, and begin to serve it."""
-        raws = host.sealed(FIRST_GRANT, command_id, req, decision.events)
-        puts = (*decision.vault, Put("secrets", token_hash, FIRST_GRANT.encode()))
+        """Write the first entries of a log, all of them or none, and begin to serve it."""
+        raws, vault = content
+        puts = (*vault, Put("secrets", token_hash, FIRST_GRANT.encode()))
         try:
             result = await host.append(command_id, raws, puts)
             return await self._founded(host, result, command_id, req)

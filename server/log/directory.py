@@ -72,3 +72,14 @@ def socket_path(directory: Path) -> Path:
     if folder.is_symlink() or status.st_uid != os.getuid() or status.st_mode & 0o077:
         raise OSError(f"{folder} is not private to this user; remove it")
     return folder / "store.sock"
+
+
+def running_socket(directory: Path) -> str:
+    """The socket of the store that runs on a directory now; "" if none does."""
+    if not directory.is_dir():
+        return ""
+    lock = DirectoryLock(directory / "store.lock")
+    if lock.acquire():
+        lock.close()
+        return ""
+    return lock.note()

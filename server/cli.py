@@ -1,0 +1,164 @@
+"""The command `openhall`."""
+
+import argparse
+import logging
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from server.audit.verify import verify
+from server.demo.player import SAMPLES
+from server.log.base import StoreFailed, Unavailable
+from server.log.checks import SettingsRefused
+from server.log.watermark import WatermarkDamaged
+from server.settings import Settings
+
+EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 64, 69, 78
+DEFAULT_DATA = Path("data")
+WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code. 0 well, 1 not as it should be, 64 usage, 69 no store, 78 wrong settings."""
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    options = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.run
+    return command(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="openhall", description="Tournaments as a log of events, live on every screen."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    _add_serve(commands)
+    _add_invite(commands)
+    _add_export(commands)
+    _add_verify(commands)
+    return parser
+
+
+def _add_store(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help=f"where everything is kept (default: ./{DEFAULT_DATA})"
+    )
+    parser.add_argument("--redis", default="", metavar="URL", help="a Redis or Valkey instead of the embedded store")
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser("serve", help="run the server", description="Run the server until it is stopped.")
+    _add_store(serve)
+    serve.add_argument("--demo", nargs="?", const="open", default="", choices=sorted(SAMPLES), metavar="NAME")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=_port, default=8477, help="port to listen on (default: 8477)")
+    serve.add_argument("--url", default="", help="where people reach this server, for the links it prints")
+    serve.add_argument("--origin", action="append", default=[], help="a foreign origin whose pages may connect")
+    serve.add_argument("--proxy", action="append", default=[], help="address of a reverse proxy to believe")
+    serve.set_defaults(run=_serve)
+
+
+def _add_invite(commands: Any) -> None:
+    invite = commands.add_parser("invite", help="make a new arbiter's link")
+    _add_store(invite)
+    invite.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
+    invite.set_defaults(run=_invite)
+
+
+def _add_export(commands: Any) -> None:
+    export = commands.add_parser("export", help="write the log of a tournament as an audit file")
+    _add_store(export)
+    export.add_argument("tournament", help="id of the tournament")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl")
+    export.set_defaults(run=_export)
+
+
+def _add_verify(commands: Any) -> None:
+    check = commands.add_parser("verify", help="check an audit file, offline")
+    check.add_argument("file", type=Path, metavar="AUDITFILE")
+    check.set_defaults(run=_verify)
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 to 65535")
+    return int(text)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    if sys.platform == "win32":
+        return _fail(WINDOWS, EX_CONFIG)
+    from server.app import serve  # noqa: PLC0415 - the server's half needs packages that Windows has not
+
+    with ExitStack() as stack:
+        settings = Settings(
+            data=options.data or _home(options, stack),
+            redis=options.redis,
+            host=options.host,
+            port=options.port,
+            demo=options.demo,
+            origins=frozenset(options.origin),
+            proxies=Settings(DEFAULT_DATA).proxies | frozenset(options.proxy),
+            base=options.url,
+        )
+        return _run(lambda: serve(settings))
+
+
+def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
+    """A demo without a place of its own leaves nothing behind."""
+    if options.demo:
+        return Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="openhall-demo-")))
+    return DEFAULT_DATA
+
+
+def _invite(options: argparse.Namespace) -> int:
+    from server.invite import invite  # noqa: PLC0415
+
+    return _run(lambda: invite(options.data or DEFAULT_DATA, options.redis, options.url))
+
+
+def _export(options: argparse.Namespace) -> int:
+    from server.audit.export import export  # noqa: PLC0415
+
+    target = options.output or Path(f"{options.tournament}.jsonl")
+    return _run(lambda: export(options.data or DEFAULT_DATA, options.redis, options.tournament, target))
+
+
+def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:
+    """Run to the end; what can go wrong at a start is one line, not a traceback."""
+    import uvloop  # noqa: PLC0415 - there is none for Windows
+
+    try:
+        uvloop.run(job())
+    except (SettingsRefused, WatermarkDamaged) as refused:
+        return _fail(str(refused), EX_CONFIG)
+    except (StoreFailed, Unavailable) as failed:
+        return _fail(str(failed), EX_UNAVAILABLE)
+    except (OSError, LookupError) as error:
+        return _fail(str(error), 1)
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    try:
+        content = options.file.read_bytes()
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
+    verdict = verify(content)
+    for finding in verdict.findings:
+        sys.stdout.write(f"{options.file}: {finding}\n")
+    state = "wrong" if verdict.findings else "intact"
+    sys.stdout.write(
+        f"{verdict.tournament or options.file}: {state}; {verdict.entries} entries, head {verdict.head[:16]}, "
+        f"{verdict.pairings} pairings and {verdict.tables} tables recomputed\n"
+    )
+    return 1 if verdict.findings else 0
+
+
+def _fail(message: str, code: int) -> int:
+    sys.stderr.write(f"openhall: {message}\n")
+    return code
