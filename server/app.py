@@ -13,8 +13,9 @@ from zoneinfo import available_timezones
 import uvicorn
 from litestar import Litestar
 
+from display import build
 from server.clock import SystemClock
-from server.code import build, code_digest
+from server.code import code_digest
 from server.demo.player import Demo
 from server.feed.hub import Hub
 from server.feed.socket import Entrance
