@@ -116,3 +116,9 @@ def reported() -> Callable[..., Log]:
         return log
 
     return make
+
+
+@pytest.fixture(scope="session")
+def new_log_for_all() -> Callable[..., Log]:
+    """`new_log` for tests that are run with many examples."""
+    return Log

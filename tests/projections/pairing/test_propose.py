@@ -1,0 +1,50 @@
+"""What every system owes whoever asks it for a pairing."""
+
+from __future__ import annotations
+
+import pytest
+
+from projections import events as e
+from projections.pairing import SYSTEMS, propose
+from projections.pairing.system import Impossible, Proposal
+from projections.points import Bye
+
+
+def test_by_hand_proposes_the_byes_asked_for(new_log) -> None:
+    log = new_log()
+    log.players([1, 2, 3])
+    log.add(e.ByeRequested(2, 1, Bye.HALF_POINT))
+    log.add(e.ByeRequested(3, 2, Bye.HALF_POINT))
+    assert propose(log.state, 1) == Proposal((), (e.PlayerBye(2, Bye.HALF_POINT),), "by-hand", "by-hand")
+
+
+def test_a_system_that_does_not_exist_is_named_with_those_that_do(new_log) -> None:
+    impossible = propose(new_log(system="monrad").state, 1)
+    assert isinstance(impossible, Impossible)
+    assert impossible.code == "system-unknown"
+    assert '"monrad"' in impossible.message
+    assert "round-robin" in impossible.message
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize(
+    ("axis", "value"), [("encounter", "two-games"), ("scoring", "handicap"), ("participants", "teams")]
+)
+def test_a_system_refuses_what_it_does_not_support(new_log, system: str, axis: str, value: str) -> None:
+    impossible = propose(new_log(system=system, **{axis: value}).state, 1)
+    assert isinstance(impossible, Impossible)
+    assert impossible.code == f"{axis}-unsupported"
+    assert f'"{value}"' in impossible.message
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_nobody_is_placed_twice(new_log, system: str, count: int) -> None:
+    log = new_log(rounds=9, system=system)
+    log.players(range(1, count + 1))
+    proposal = propose(log.state, 1)
+    assert isinstance(proposal, Proposal)
+    placed = [k for seat in proposal.boards for k in (seat.white, seat.black)] + [bye.player for bye in proposal.byes]
+    assert len(placed) == len(set(placed))
+    assert [seat.board for seat in proposal.boards] == list(range(1, len(proposal.boards) + 1))
+    assert proposal == propose(log.state, 1)

@@ -1,0 +1,199 @@
+"""The columns, keys and meta of each view, as CONTRACTS A2 and the pages that read them expect."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from projections import events as e
+from projections.points import Bye, Result
+from projections.views import VIEWS
+
+WHY = e.Reason("entry-error")
+GOLDEN = Path(__file__).parents[2] / "golden/tiebreaks"
+
+
+@pytest.fixture
+def log(new_log):
+    """Two rounds of five: a result corrected, one adjourned, byes of two kinds."""
+    log = new_log(rounds=3, tiebreaks=("BH/C1", "DE"))
+    log.players([1, 2, 3, 4, 5])
+    log.round(1, [(1, 4, "1-0"), (5, 2, "1/2-1/2")], {3: "U"})
+    log.publish(2, [(3, 1), (2, 4)], {5: "H"})
+    return log
+
+
+def table(log, name: str):
+    return log.history.table(name, log.history.n)
+
+
+def keys(found) -> list[str]:
+    return [column.key for column in found.columns]
+
+
+def test_the_views_of_the_contract() -> None:
+    audiences = {view.name: view.audience for view in VIEWS}
+    public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "log"}
+    http_only = {"player.*", "standings.*"}
+    assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
+        ("grants", "checkin", "audit"), "staff"
+    )
+    assert {view.name for view in VIEWS if view.http_only} == http_only
+
+
+def test_the_names_that_exist(log) -> None:
+    fixed = ("info", "people", "players", "standings", "crosstable", "results", "log")
+    assert log.history.names(log.history.n) == (*fixed, "pairings.1", "pairings.2")
+    assert log.history.names(1) == fixed
+    existing = [name for name in ("pairings.2", "pairings.3", "standings.2", "standings.3", "player.5", "player.6")
+                if log.history.exists(name, log.history.n)]  # fmt: skip
+    assert existing == ["pairings.2", "standings.2", "player.5"]
+
+
+def test_pairings(log) -> None:
+    found = table(log, "pairings.1")
+    assert keys(found) == ["white", "black", "result", "was", "at", "v"]
+    assert list(found.rows) == [1, 2, "bye:3"]
+    assert found.rows[1] == (1, 4, "1-0", None, 9000, 9)
+    assert found.rows["bye:3"] == (3, None, "U", None, None, None)
+    assert found.meta == {"round": 1, "pairing": 1, "published": 8000, "closed": False}
+    assert table(log, "pairings.2").rows[1] == (3, 1, None, None, None, 11)
+
+
+def test_pairings_name_what_a_correction_replaced(log) -> None:
+    log.add(e.ResultCorrected(1, 1, 1, 4, Result.DRAW, Result.WHITE_WINS, 9, "next-pairing", WHY))
+    assert table(log, "pairings.1").rows[1] == (1, 4, "1/2-1/2", "1-0", 12000, 12)
+
+
+def test_an_adjourned_game_has_no_result_yet(log) -> None:
+    log.add(e.GameAdjourned(2, 2, 2, 4))
+    assert table(log, "pairings.2").rows[2] == (2, 4, "adj", None, None, 12)
+    assert table(log, "crosstable").rows[2][1] == (4, "w", "adj", 2)
+
+
+def test_a_withdrawn_pairing_is_empty_and_says_so(log) -> None:
+    log.add(e.PairingWithdrawn(2, 1, WHY))
+    found = table(log, "pairings.2")
+    assert found.rows == {}
+    assert found.meta == {"round": 2, "pairing": 1, "published": 11000, "closed": False, "withdrawn": True}
+    assert keys(found) == keys(table(log, "pairings.1"))
+    log.publish(2, [(4, 2), (1, 3)], {5: "H"})
+    assert table(log, "pairings.2").meta["pairing"] == 2
+    assert "withdrawn" not in table(log, "pairings.2").meta
+
+
+def test_a_bye_given_after_publication_is_listed(log) -> None:
+    log.players([6], numbered=False)
+    log.add(e.ByeRequested(6, 1, Bye.HALF_POINT))
+    assert list(table(log, "pairings.1").rows) == [1, 2, "bye:3", "bye:6"]
+    assert table(log, "standings").rows[6][0] == 1
+
+
+def test_info(log) -> None:
+    found = table(log, "info")
+    facts = {key: cells[0] for key, cells in found.rows.items()}
+    assert facts["name"] == "Test"
+    assert facts["rounds"] == "3"
+    assert facts["status"] == "running"
+    assert (facts["initial_colour"], facts["numbered"], facts["points_per"]) == ("", "5", "2")
+    assert found.meta == {
+        "rounds": [[1, 1, 8000, False], [2, 1, 11000, False]], "tiebreaks": ["BH/C1", "DE"], "round": 2,
+    }  # fmt: skip
+    log.add(e.InitialColourDrawn("black", "lot"))
+    log.add(e.RoundClosed(1))
+    assert table(log, "info").rows["initial_colour"] == ("black",)
+    assert table(log, "info").meta["rounds"][0] == [1, 1, 8000, True]
+
+
+def test_players_are_in_order_of_their_numbers(new_log) -> None:
+    log = new_log()
+    log.players([3, 1, 2])
+    log.players([4], numbered=False)
+    log.withdraw(1, 0)
+    found = table(log, "players")
+    assert keys(found) == [
+        "number", "title", "rating", "federation", "sex", "birth_year", "status", "entered", "left", "v",
+    ]  # fmt: skip
+    assert list(found.rows) == [3, 1, 2, 4]
+    assert found.rows[1] == (2, None, 2490, None, None, None, "withdrawn", 1, 0, 7)
+    assert found.rows[4][0] is None
+
+
+def test_people_are_listed_without_names(log) -> None:
+    assert table(log, "people").rows == dict.fromkeys([1, 2, 3, 4, 5], (None,))
+
+
+def test_standings(log) -> None:
+    found = table(log, "standings")
+    assert [(c.key, c.kind, c.per, c.label) for c in found.columns] == [
+        ("points", "points", 2, ""), ("bh-c1", "decimal", 0, "BH/C1"), ("de", "decimal", 0, "DE"),
+    ]  # fmt: skip
+    assert found.meta == {"round": 2, "provisional": True, "rank_by": ["points", "bh-c1", "de"]}
+    assert [cells[0] for cells in found.rows.values()] == sorted(
+        (cells[0] for cells in found.rows.values()), reverse=True
+    )
+
+
+def test_crosstable(log) -> None:
+    found = table(log, "crosstable")
+    assert keys(found) == ["r1", "r2", "r3"]
+    assert found.rows[1] == ((4, "w", "1", 1), (3, "b", None, 1), None)
+    assert found.rows[5] == ((2, "w", "=", 2), (None, None, "H", None), None)
+    assert found.meta == {"round": 2}
+
+
+def test_results_newest_first(log) -> None:
+    log.result(2, 2, "-:+")
+    found = table(log, "results")
+    assert list(found.rows) == ["2:2", "1:2", "1:1"]
+    assert found.rows["2:2"] == (2, 4, "-:+", None, 12000, 12)
+
+
+def test_log_and_audit_newest_first(log) -> None:
+    found = table(log, "log")
+    assert keys(found) == ["at", "by", "type", "subject", "event"]
+    assert list(found.rows)[:2] == [11, 10]
+    at, by, kind, subject, event = found.rows[10]
+    assert (at, by, kind, subject) == (10000, "g1", "result-entered.1", "board:1:2")
+    assert msgspec.json.decode(event)["result"] == "1/2-1/2"
+    assert [found.rows[n][3] for n in (1, 2, 7, 8)] == ["tournament", "player:1", "tournament", "round:1"]
+    assert keys(table(log, "audit")) == ["at", "by", "cmd", "type", "subject"]
+    assert table(log, "audit").rows[10] == (10000, "g1", "c000000000000009", "result-entered.1", "board:1:2")
+
+
+def test_grants(log) -> None:
+    log.add(e.GrantGiven("g2", "result-entry", e.Scope(boards=(1, 20)), 99000))
+    log.add(e.GrantGiven("g3", "player", e.Scope(player=4)))
+    log.add(e.GrantRevoked("g3"))
+    assert table(log, "grants").rows == {
+        "g1": ("chief-arbiter", None, None, 0, 1),
+        "g2": ("result-entry", "boards:1-20", 99000, 0, 12),
+        "g3": ("player", "player:4", None, 1, 14),
+    }
+
+
+def test_checkin(log) -> None:
+    log.add(e.PlayerCheckedIn(1))
+    log.add(e.PlayerMarkedAbsent(2))
+    log.add(e.ByeRequested(3, 7, Bye.ZERO_POINT))
+    log.add(e.ByeRequested(3, 5, Bye.HALF_POINT))
+    rows = table(log, "checkin").rows
+    assert [rows[k] for k in (1, 2, 3)] == [(1, None, 12), (0, None, 13), (None, "5:H 7:Z", 15)]
+
+
+def test_player(log) -> None:
+    found = table(log, "player.5")
+    assert keys(found) == ["opponent", "colour", "result", "board"]
+    assert found.rows == {1: (2, "w", "=", 2), 2: (None, None, "H", None)}
+    assert found.meta == {"player": 5}
+
+
+def test_di_01_opponents_are_shown_by_their_place_of_the_same_standings(reported) -> None:
+    """The crosstable names the opponent, not his rank of that round; the final list says where he stands."""
+    log = reported((GOLDEN / "TB-01.trf").read_text(encoding="utf-8"))
+    places = {k: place for place, k in enumerate(table(log, "standings").rows, 1)}
+    assert list(places) == [2, 1, 3, 4, 16, 6, 5, 8, 11, 12, 14, 15, 7, 9, 13, 10]
+    opponent = table(log, "crosstable").rows[4][0][0]
+    assert (opponent, places[opponent]) == (12, 10)
