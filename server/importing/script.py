@@ -35,6 +35,7 @@ class _Script:
     def __init__(self, tournament: TrfTournament, entropy: bytes) -> None:
         self.file = tournament
         self.entropy = entropy
+        self.rules = rules.regulations(tournament)
         self.round_robin = rules.is_round_robin(tournament)
         self.presences = {
             player.number: presence(tournament, player, fixed_field=self.round_robin) for player in tournament.players
@@ -42,13 +43,12 @@ class _Script:
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
         self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
         self.system = "round-robin" if self.round_robin else "dutch"
-        self.edition = rules.pairing_edition(tournament)
 
     def presence(self, player: TrfPlayer) -> Presence:
         return self.presences[player.number]
 
     def steps(self) -> Iterator[Step]:
-        yield Step(c.CreateTournament(details=rules.details(self.file), regulations=rules.regulations(self.file)))
+        yield Step(c.CreateTournament(details=rules.details(self.file), regulations=self.rules))
         yield from self._arrivals(1)
         yield from self._colour()
         yield from self._departures(0)
@@ -103,7 +103,7 @@ class _Script:
             for one in bye.numbers:
                 asked[one, bye.round] = asked.get((one, bye.round)) or bye.kind
         for (one, number), code in asked.items():
-            if code and self.presences[one].left is None and number <= (self.file.rounds or number):
+            if code and self.presences[one].left is None and number <= self.rules.rounds:
                 yield self._bye_request(self.k[one], number, code)
 
     def _bye_request(self, k: int, number: int, code: str) -> Step:
@@ -133,7 +133,7 @@ class _Script:
         return not listed and not player.cell(1).code
 
     def _round(self, number: int) -> Iterator[Step]:
-        pairing = RecordedPairing(self._boards(number), self._byes(number), self.system, self.edition)
+        pairing = RecordedPairing(self._boards(number), self._byes(number), self.system, self.rules.pairing_edition)
         for bye in pairing.byes:
             if bye.kind is not Bye.PAIRING_ALLOCATED and not self.round_robin:
                 yield self._bye_request(bye.player, number, bye.kind)

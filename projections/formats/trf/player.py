@@ -14,6 +14,7 @@ from projections.formats.trf.rounds import read_rounds
 
 MAX_PLAYERS = 10_000
 HIGHEST_RATING = 4000
+EARLIEST_BIRTH, LATEST_BIRTH = "1850", "2150"
 HIGHEST_FIDE_ID = 9_999_999_999
 COLUMNS = {
     "number": (5, 8), "sex": (10, 10), "title": (11, 13), "name": (15, 47), "rating": (49, 52),
@@ -148,14 +149,16 @@ def _fide_id(line: Line, found: Findings) -> str:
 def _birth(line: Line, found: Findings) -> str:
     field = _field(line, "birth")
     year = re.fullmatch(r"(\d{4})([/.-]00[/.-]00)?", field.text)
-    if year:
-        return year[1] if year[1] != "0000" else ""
-    read = calendar_date(field.text)
-    if read is None and field.text:
-        found.mended(*field.place, f"{field.text!r} is not a date like 1990/05/17; left out.")
-    elif read is not None and not read[1]:
+    if year and year[1] == "0000":
+        return ""
+    read = (year[1], True) if year else calendar_date(field.text)
+    if read is None or not EARLIEST_BIRTH <= read[0][:4] <= LATEST_BIRTH:
+        if field.text:
+            found.mended(*field.place, f"{field.text!r} is not a date of birth like 1990/05/17; left out.")
+        return ""
+    if not read[1]:
         found.mended(*field.place, f"The date {field.text!r} was read as {read[0]}.")
-    return read[0] if read else ""
+    return read[0]
 
 
 def _points(line: Line, found: Findings) -> int | None:
