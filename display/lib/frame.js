@@ -1,11 +1,9 @@
 import { badge, tag } from "./cells.js";
-import { minutes, seconds, span } from "./clock.js";
+import { minutes } from "./clock.js";
 import { make, property, say } from "./dom.js";
-import { icon } from "./icons.js";
+import { freshness } from "./freshness.js";
 import { initial } from "./names.js";
 
-const STALE = 30_000;
-const OLD = 300_000;
 const PIPS = 8;
 
 /** Head and foot of a hall screen: what it is, since when, how fresh, what else (visual language 4). */
@@ -46,13 +44,13 @@ export class Frame {
   }
 
   /** The clock on the wall and the age of the data. */
-  time(now, zone, { kind, since, age }) {
-    say(this.clock, since === null ? "" : minutes(now, zone));
-    const gone = kind !== "live" && since !== null && age > STALE;
+  time(now, zone, state) {
+    say(this.clock, state.since === null ? "" : minutes(now, zone));
+    const { gone, old, words } = freshness(state, zone);
     this.foot.classList.toggle("gone", gone);
     this.foot.classList.toggle("hatched", gone);
-    this.screen.classList.toggle("stale", gone && age > OLD);
-    this.state.replaceChildren(...stateWords(kind, since, age, zone, gone));
+    this.screen.classList.toggle("stale", old);
+    this.state.replaceChildren(...words);
     loosen(this.foot);
   }
 
@@ -94,14 +92,6 @@ export class Frame {
 /** A dashed "Provisional: 4 games to go", or null. */
 export function provisionalTag(open) {
   return open > 0 ? tag(`Provisional: ${open} ${open === 1 ? "game" : "games"} to go`, "dashed") : null;
-}
-
-function stateWords(kind, since, age, zone, gone) {
-  if (since === null) return ["Connecting"];
-  const at = seconds(since, zone);
-  if (gone) return [make("b", "", `No connection for ${span(age)}.`), ` Data of ${at}`];
-  if (kind === "live") return [make("span", "live-dot"), make("b", "", "Live"), `data of ${at}`];
-  return [make("span", "wait", icon("clock"), ` reconnecting, data of ${at}`)];
 }
 
 /** Give way step by step until everything fits: the least important words go first. */

@@ -16,8 +16,9 @@ function measured(text, weight) {
   return context.measureText(text).width / 100;
 }
 
-/** Forget what was measured: the fonts have come. */
-export function forgetWidths() {
+/** Wait for the faces we measure with; what was measured before is forgotten. */
+export async function facesLoaded() {
+  await Promise.all([400, 500, 700, 900].map((weight) => document.fonts.load(`${weight} 20px Roboto`)));
   widths.clear();
 }
 

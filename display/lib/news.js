@@ -1,9 +1,12 @@
-/** Which rows and cells a change makes news. A mark's key is the row's key, or "row:round" for one cell. */
+/**
+ * Which rows and cells a change makes news. Keys of marks: p17 a player,
+ * p17:5 his game of round 5, b12 a board of the round that is followed, r5:12 a line of the results.
+ */
 
 /** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
 export function newGames({ name, before, after }) {
   if (name !== "crosstable") return [];
-  return after.keys().flatMap((k) => roundsWithNews(before.rows.get(k), after.rows.get(k)).flatMap((round) => [k, `${k}:${round}`]));
+  return after.keys().flatMap((k) => roundsWithNews(before.rows.get(k), after.rows.get(k)).flatMap((round) => [`p${k}`, `p${k}:${round}`]));
 }
 
 function roundsWithNews(old, row) {
@@ -20,5 +23,11 @@ export function newResults({ name, before, after }) {
   return after.keys().filter((board) => {
     const result = after.cell(board, "result");
     return before.has(board) && result !== null && result !== before.cell(board, "result");
-  });
+  }).map((board) => `b${board}`);
+}
+
+/** Lines of the results that are new or say something else. */
+export function newLines({ name, before, after }) {
+  if (name !== "results") return [];
+  return after.keys().filter((key) => before.cell(key, "result") !== after.cell(key, "result")).map((key) => `r${key}`);
 }

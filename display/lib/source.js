@@ -2,12 +2,12 @@ import { Feed } from "./feed.js";
 import { Sample } from "./sample.js";
 
 /**
- * Where a page takes its tables from: the feed of its tournament, or with `?sample` the sample of a screen's folder.
+ * Where a page takes its tables from: the feed of its tournament, or with `?sample` the sample of its folder.
  * @param {{tournament: string}} address
- * @param {string} screen folder of the sample
+ * @param {string} folder where the page's sample.json lies
  * @param {URLSearchParams} search
  */
-export function openSource({ tournament }, screen, search) {
-  if (search.has("sample")) return new Sample(new URL(`../screens/${screen}/sample.json`, import.meta.url));
+export function openSource({ tournament }, folder, search) {
+  if (search.has("sample")) return new Sample(new URL(`../${folder}/sample.json`, import.meta.url));
   return new Feed(`/t/${encodeURIComponent(tournament)}/`);
 }

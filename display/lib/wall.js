@@ -3,11 +3,9 @@ import { property } from "./dom.js";
 import { Frame } from "./frame.js";
 import { about } from "./joined.js";
 import { Marks } from "./marks.js";
-import { forgetWidths } from "./names.js";
+import { facesLoaded } from "./names.js";
 import { pageAddress, reloadWhenNew, theme } from "./page.js";
 import { openSource } from "./source.js";
-
-const FACES = ["400", "500", "700", "900"];
 
 /**
  * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it with
@@ -19,7 +17,7 @@ const FACES = ["400", "500", "700", "900"];
  *   row(line, plan, place) one row
  *   sentence(info)      what stands there when there are no lines
  *   describe(info, lines, page, first) head and foot; gives the range in words
- *   news(change)        keys of marks that a change brings
+ *   news(change)        keys of marks that a change brings; mark(line) the key of a line
  */
 export class Wall extends HTMLElement {
   #page = 0;
@@ -32,9 +30,8 @@ export class Wall extends HTMLElement {
     document.documentElement.dataset.theme = theme(this.search, this.day ? "day" : "night");
     this.frame = new Frame(this);
     this.marks = new Marks();
-    this.source = openSource(pageAddress(location), this.name, this.search);
-    await Promise.all(FACES.map((weight) => document.fonts.load(`${weight} 20px Roboto`)));
-    forgetWidths();
+    this.source = openSource(pageAddress(location), `screens/${this.name}`, this.search);
+    await facesLoaded();
     this.source.addEventListener("change", (event) => this.#received(event.detail));
     this.source.addEventListener("state", () => this.#second());
     this.source.follow(["info"]);
@@ -121,7 +118,7 @@ export class Wall extends HTMLElement {
 
   /** The part of a row's look that marks decide; part of what makes a row new. */
   look(line) {
-    return this.marks.look(line.key, this.clock());
+    return this.marks.look(this.mark(line), this.clock());
   }
 
   /** What of a fresh line waits for the next page: all that says where the line stands. */

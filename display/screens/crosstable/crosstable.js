@@ -27,6 +27,10 @@ class CrosstableScreen extends Wall {
     return newGames(change);
   }
 
+  mark(line) {
+    return `p${line.key}`;
+  }
+
   sentence() {
     return "The crosstable will be here when round 1 is published.";
   }

@@ -60,7 +60,7 @@ function meeting(line, opponent, { marks, now }) {
   if (opponent === line.key) return make("span", "own");
   const games = line.games.map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game?.[0] === opponent);
   if (!games.length) return make("span", "meeting future");
-  const cells = games.map(({ game, round }) => half(game, marks.look(`${line.key}:${round}`, now)));
+  const cells = games.map(({ game, round }) => half(game, marks.look(`p${line.key}:${round}`, now)));
   return make("span", games.length > 1 ? "meetings" : "meetings single", ...cells);
 }
 

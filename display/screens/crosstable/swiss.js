@@ -89,7 +89,7 @@ function gameCell(line, number, { marks, now, ranks }) {
   if (game === null) return make("span", "nothing", "-");
   const [opponent, colour, code] = game;
   if (opponent === null) return bye(code);
-  const look = marks.look(`${line.key}:${number}`, now);
+  const look = marks.look(`p${line.key}:${number}`, now);
   const { form, text } = code === null ? { form: "open", text: "" } : side(code);
   const result = code === null ? make("span", "dot") : make("b", "", text);
   const element = make("span", `game-cell game-${form} ${look}`, square(colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);

@@ -32,6 +32,10 @@ class PairingsScreen extends Wall {
     return newResults(change);
   }
 
+  mark(line) {
+    return `b${line.key}`;
+  }
+
   sentence({ round }) {
     return `Pairings of round ${round + 1} will be published here.`;
   }

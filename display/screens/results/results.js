@@ -31,6 +31,10 @@ class ResultsScreen extends Wall {
     return newResults(change);
   }
 
+  mark(line) {
+    return `b${line.board}`;
+  }
+
   sentence({ round }) {
     return round ? `Round ${round} is being played. The first result will be here.` : "Results will be here when round 1 is being played.";
   }
@@ -65,10 +69,6 @@ class ResultsScreen extends Wall {
       make("span", won === "black" ? "won" : "", name(line.black.name, nameRoom, smallest))), { role: "row" });
   }
 
-  look(line) {
-    return this.marks.look(line.board, this.clock());
-  }
-
   describe(info, lines, page) {
     const { round } = info;
     const more = round ? `round ${round}, as they come in` : "as they come in";
@@ -82,7 +82,7 @@ class ResultsScreen extends Wall {
     const table = this.source.table(`pairings.${round}`);
     const boards = (table?.keys() ?? []).filter((key) => typeof key === "number").map((board) => ({ board, result: table.cell(board, "result") }));
     const now = this.clock();
-    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), (board) => this.marks.look(board, now)));
+    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), (board) => this.marks.look(`b${board}`, now)));
   }
 }
 

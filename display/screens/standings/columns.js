@@ -79,7 +79,7 @@ function nameCell(line, { type, nameRoom }) {
 }
 
 function pointsCell(line, { marks, now }) {
-  return [figure(line.points, marks.has(line.key, now) ? "just" : "")];
+  return [figure(line.points, marks.has(`p${line.key}`, now) ? "just" : "")];
 }
 
 function run(count, { round, rounds, type }) {
@@ -91,7 +91,7 @@ function run(count, { round, rounds, type }) {
 
 function roundTile(line, number, { marks, now }) {
   const game = line.games[number - 1] ?? null;
-  return game === null ? planned() : tile(game[2], marks.look(`${line.key}:${number}`, now));
+  return game === null ? planned() : tile(game[2], marks.look(`p${line.key}:${number}`, now));
 }
 
 function tiebreak({ label, key }, place, lines, small) {

@@ -29,6 +29,10 @@ class StandingsScreen extends Wall {
     return newGames(change);
   }
 
+  mark(line) {
+    return `p${line.key}`;
+  }
+
   sentence({ round }) {
     return round ? "Standings will be here after the first result." : "Standings will be here when round 1 is published.";
   }

@@ -1,0 +1,17 @@
+/** The part of the address that says what a visitor looks at: #standings&round=5&at=4711&player=17 */
+
+export const TABS = ["pairings", "standings", "crosstable", "results"];
+
+/** @returns {{tab: string, round: number|null, at: number|null, player: number|null}} */
+export function readAddress(hash) {
+  const [tab, ...rest] = hash.replace(/^#/, "").split("&");
+  const values = new URLSearchParams(rest.join("&"));
+  const number = (key) => (/^\d+$/.test(values.get(key) ?? "") ? Number(values.get(key)) : null);
+  return { tab: TABS.includes(tab) ? tab : "standings", round: number("round"), at: number("at"), player: number("player") };
+}
+
+/** The fragment of an address. */
+export function writeAddress({ tab, round, at, player }) {
+  const rest = Object.entries({ round, at, player }).filter(([, value]) => value !== null);
+  return `#${[tab, ...rest.map(([key, value]) => `${key}=${value}`)].join("&")}`;
+}

@@ -1,0 +1,86 @@
+import { figure, name, square } from "../lib/cells.js";
+import { attributes, make, property } from "../lib/dom.js";
+import { roundRobin, standingLines } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { side } from "../lib/results.js";
+
+const SIZE = 16;
+
+/** The crosstable: names stay at the left, the games scroll. */
+export class CrosstableTab {
+  title = "Crosstable";
+  rounds = false;
+
+  constructor() {
+    this.heads = make("div", "row heads");
+    this.rows = make("div", "rows");
+    this.element = attributes(make("section", "crosstable", this.heads, this.rows), { role: "table", "aria-label": "Crosstable", tabindex: 0 });
+  }
+
+  views() {
+    return ["standings", "crosstable"];
+  }
+
+  context({ source, info }) {
+    const round = source.table("crosstable")?.meta.round ?? 0;
+    return roundRobin(info.system) ? `round robin, round ${round} of ${info.rounds}` : `by rank, round ${round} of ${info.rounds}`;
+  }
+
+  draw(view) {
+    const { source, info } = view;
+    const lines = standingLines(source);
+    if (!lines.length) return "The crosstable will be here when round 1 is published.";
+    const matrix = roundRobin(info.system);
+    const ordered = matrix ? [...lines].sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
+    const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
+    const ranks = new Map(lines.map(({ key, rank }) => [key, rank]));
+    const opponents = ordered.map(({ key }) => key);
+    const width = view.wide ? 240 : 132;
+    property(this.element, "--games", heads.length);
+    this.heads.replaceChildren(
+      make("span", "place", matrix ? "No." : "Rank"), make("span", "who", "Name"),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", matrix ? "Place" : ""));
+    keyed(this.rows, ordered, (line) => sign(line, view, ranks), (line) => {
+      const cells = matrix ? opponents.map((other) => meeting(line, other, view)) : heads.map((round) => gameCell(line, round, ranks, view));
+      return row(line, cells, matrix, view, width);
+    });
+    return null;
+  }
+}
+
+function sign(line, { marks, now, wide }, ranks) {
+  const opponents = line.games.map((game) => ranks.get(game?.[0]));
+  const looks = line.games.map((_, i) => marks.look(`p${line.key}:${i + 1}`, now));
+  return JSON.stringify([line, opponents, looks, wide]);
+}
+
+function row(line, cells, matrix, view, width) {
+  const look = ["row", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", line.key === view.followed ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
+  const who = make("span", "who", name(line.name, (width - 8) / SIZE));
+  who.addEventListener("click", () => view.openPlayer(line.key));
+  return attributes(make("div", look.join(" "),
+    make("span", "place", (matrix ? line.number : line.rank) ?? "–"), who, ...cells,
+    make("span", "points", figure(line.points)), make("span", "place last", matrix ? line.rank : "")), { role: "row" });
+}
+
+function gameCell(line, round, ranks, { marks, now }) {
+  const game = line.games[round - 1] ?? null;
+  if (game === null) return make("span", "game nothing", "-");
+  const [opponent, colour, code] = game;
+  if (opponent === null) return make("span", "game game-bye", side(code)?.label ?? code);
+  return cell(`game ${marks.look(`p${line.key}:${round}`, now)}`, colour, code, make("span", "opponent", ranks.get(opponent) ?? "–"));
+}
+
+function meeting(line, opponent, { marks, now }) {
+  if (line.key === opponent) return make("span", "game own");
+  const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
+  if (!games.length) return make("span", "game future");
+  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)}`, colour, code, null));
+  return halves.length === 1 ? halves[0] : make("span", "double", ...halves);
+}
+
+function cell(classes, colour, code, opponent) {
+  if (code === null) return make("span", `${classes} game-open`, square(colour), opponent, make("span", "dot"));
+  const { form, text, word } = side(code);
+  return attributes(make("span", `${classes} game-${form}`, square(colour), opponent, make("b", "", text)), { "aria-label": word });
+}

@@ -1,0 +1,29 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { loadJson } from "../lib/feed.js";
+
+const SPEEDS = [0.5, 1, 5, 20, 100];
+
+/** The demo's speed, where a demo is running: shown only when /api/demo answers. */
+export class DemoControl {
+  constructor() {
+    this.element = attributes(make("div", "demo"), { hidden: true, role: "group", "aria-label": "Speed of the demo" });
+  }
+
+  /** Ask once whether this tournament is a demo. */
+  async start(tournament) {
+    const state = await loadJson("/api/demo").catch(() => null);
+    if (state === null || (state.tournament && state.tournament !== tournament)) return;
+    this.#draw(state);
+  }
+
+  #draw({ speed }) {
+    const choices = SPEEDS.map((one) => attributes(button("chip", `${one}×`, () => this.#send({ speed: one })), { "aria-pressed": String(one === speed) }));
+    this.element.replaceChildren(make("b", "", "Demo"), ...choices, button("chip", "from the start", () => this.#send({ restart: true })));
+    this.element.hidden = false;
+  }
+
+  async #send(wish) {
+    const response = await fetch("/api/demo", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) });
+    if (response.ok) this.#draw(await response.json());
+  }
+}

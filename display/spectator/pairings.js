@@ -1,0 +1,94 @@
+import { name, tile } from "../lib/cells.js";
+import { attributes, make, property } from "../lib/dom.js";
+import { minutes } from "../lib/clock.js";
+import { metaLine, pairingLines, progress } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { written } from "../lib/points.js";
+import { resultText, side, sides, winner } from "../lib/results.js";
+
+const SIZE = 18;
+
+/** The boards of a round; the board of the followed player first and large. */
+export class PairingsTab {
+  title = "Pairings";
+  rounds = true;
+
+  constructor() {
+    this.own = make("div", "own-board");
+    this.rows = make("div", "boards");
+    this.element = attributes(make("section", "pairings", this.own, this.rows), { "aria-label": "Pairings" });
+  }
+
+  views({ info, round }) {
+    const shown = round ?? info.round;
+    return shown ? [`pairings.${shown}`] : [];
+  }
+
+  context({ source, info, round, wide }) {
+    const shown = round ?? info.round;
+    if (!shown) return "no round yet";
+    const table = source.table(`pairings.${shown}`);
+    const again = table?.meta.pairing > 1 ? `, pairing ${table.meta.pairing}` : "";
+    const published = wide && table?.meta.published ? `, published ${minutes(table.meta.published, info.zone)}` : "";
+    return `round ${shown} of ${info.rounds}${again}${published}`;
+  }
+
+  draw(view) {
+    const { source, info, round, followed } = view;
+    const shown = round ?? info.round;
+    const lines = shown ? pairingLines(source, shown) : [];
+    const own = lines.find(({ white, black }) => followed !== null && (white.k === followed || black?.k === followed));
+    this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own)] : []));
+    property(this.rows, "--half", Math.ceil(lines.length / 2));
+    keyed(this.rows, lines, (line) => sign(line, view), (line) => boardRow(line, view));
+    return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
+  }
+
+  /** {done, total} for the foot. */
+  progress({ source, info, round }) {
+    return progress(source, round ?? info.round);
+  }
+}
+
+function sign(line, { marks, now, followed, room }) {
+  return JSON.stringify([line, marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
+}
+
+function boardRow(line, view) {
+  const look = `board ${view.marks.look(`b${line.key}`, view.now)} ${line.was === null ? "" : "corrected"}`;
+  if (line.black === null) return byeRow(line, view);
+  const [white, black] = sides(line.result) ?? [];
+  const won = winner(line.result);
+  const box = make("div", "box",
+    seat("white", line.white, white, won === "black", view),
+    seat("black", line.black, black, won === "white", view));
+  const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
+  return make("div", look, make("span", "number", line.board), box, was);
+}
+
+function seat(colour, player, code, lost, view) {
+  const decided = code !== undefined;
+  const star = player.k === view.followed ? "followed" : "";
+  const room = (view.boxWidth - 100) / SIZE;
+  const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
+    name(player.name, room), make("span", "title", player.title), make("span", "space"),
+    decided ? tile(code) : make("span", "score", written(player.points)));
+  element.type = "button";
+  element.addEventListener("click", () => view.openPlayer(player.k));
+  return attributes(element, { "aria-label": `${colour === "white" ? "White" : "Black"}: ${player.name}` });
+}
+
+function byeRow(line, view) {
+  const { label, word } = side(line.result) ?? { label: line.result, word: "" };
+  const element = make("button", "cell cell-bye", name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", label));
+  element.type = "button";
+  element.addEventListener("click", () => view.openPlayer(line.white.k));
+  return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: word }));
+}
+
+function ownCard({ board, white, black }) {
+  const line = (colour, player) => make("div", `own-cell cell-${colour}`,
+    make("span", "who", name(player.name, 16), make("span", "meta", metaLine(player))),
+    make("b", "", colour === "white" ? "White" : "Black"));
+  return make("div", "own-card", make("div", "own-head", make("span", "", "Your board"), make("b", "", board)), line("white", white), line("black", black));
+}

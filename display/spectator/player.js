@@ -1,0 +1,83 @@
+import { figure, fullName, name, square, tile } from "../lib/cells.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { metaLine, player, standingLines, tiebreakColumns } from "../lib/joined.js";
+import { ranks } from "../lib/table.js";
+import { rankChart } from "./chart.js";
+import { performance } from "./performance.js";
+
+/** One player: rank, points, performance, rank by round, games (visual language 5.14). */
+export class PlayerCard {
+  /** @param {{close: () => void, follow: (k: number) => void}} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.element = attributes(make("aside", "player-card"), { "aria-label": "Player", hidden: true });
+  }
+
+  draw(view, k) {
+    this.element.hidden = k === null;
+    if (k === null) return;
+    const { source, info } = view;
+    const lines = standingLines(source);
+    const line = lines.find(({ key }) => key === k);
+    const facts = player(source, k);
+    const games = (line?.games ?? []).map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game !== null);
+    this.element.replaceChildren(
+      this.#head(view, facts),
+      make("h2", "big-name", fullName(facts.name)),
+      make("p", "meta", description(facts)),
+      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(games, view, lines), ...breaks(source, line)] : []));
+  }
+
+  #head({ followed }, { k }) {
+    const star = attributes(button("round-button", "", () => this.actions.follow(k)), { "aria-label": "Follow this player", "aria-pressed": String(followed === k) });
+    star.append(icon(followed === k ? "star" : "outline"));
+    const close = attributes(button("round-button", "", this.actions.close), { "aria-label": "Close" });
+    close.append(icon("close"));
+    return make("div", "card-head", make("b", "", "Player"), make("span", "space"), star, close);
+  }
+
+  #chart(source, { rounds }, k, line) {
+    const last = source.table("standings").meta.round ?? 0;
+    const past = Array.from({ length: Math.max(0, last - 1) }, (_, i) => source.aside(`standings.${i + 1}`));
+    const found = [...past.map((table) => (table === null ? null : (ranks(table).get(k) ?? null))), line.rank];
+    if (last < 2 || found.filter((rank) => rank !== null).length < 2) return [];
+    return [make("h3", "", "Rank after each round"), rankChart(found, rounds)];
+  }
+}
+
+function description(facts) {
+  const number = facts.number ? `start number ${facts.number}` : "";
+  const state = facts.status ? `${facts.status} after round ${facts.left ?? 0}` : "";
+  return [metaLine(facts), number, facts.birthYear ? `born ${facts.birthYear}` : "", state].filter(Boolean).join(" · ");
+}
+
+function numbers(line, games, source) {
+  const estimate = performance(games.map(({ game }) => game), source.table("players"));
+  const provisional = source.table("standings").meta.provisional ? "Rank, prov." : "Rank";
+  return make("div", "numbers",
+    make("span", "first", make("b", "", line.rank ?? "–"), provisional),
+    make("span", "", make("b", "", figure(line.points)), `of ${games.length}`),
+    make("span", "", make("b", "", estimate ?? "–"), make("i", "", estimate ? "Perf. (est.)" : "Perf.")));
+}
+
+function gameList(games, view, lines) {
+  const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
+  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, rankOf)))];
+}
+
+function gameRow([opponent, colour, code], round, view, rankOf) {
+  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide"));
+  const facts = player(view.source, opponent);
+  const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), `rank ${rankOf.get(opponent) ?? "–"}`].join(" · ")));
+  who.type = "button";
+  who.addEventListener("click", () => view.openPlayer(opponent));
+  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, tile(code));
+}
+
+function breaks(source, line) {
+  const columns = tiebreakColumns(source.table("standings"));
+  if (!columns.length) return [];
+  const values = columns.map(({ label, key }, i) => make("div", "break", make("span", "", label || key), make("b", "", figure(line.tiebreaks[i]))));
+  return [make("h3", "", "Tie-breaks"), make("div", "breaks", ...values)];
+}

@@ -1,0 +1,163 @@
+import { attributes, button, make, property, say } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+
+/** Speeds of the replay: so many times faster than it happened, or the whole event in 90 s. */
+const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], ["90 s", null]];
+const SHOW = 90_000;
+const LONGEST = 2_000;
+const SHORTEST = 160;
+
+/**
+ * The bar at the foot: live, or any version of the event, in both directions (visual language 5.16).
+ * Keys on the slider: arrows an event, Page a round, Home and End; space plays.
+ */
+export class ReplayBar {
+  #timer = null;
+  #direction = 1;
+
+  /** @param {{seek: (n: number|null) => void, timeline: import("./timeline.js").Timeline}} actions seek(null): live */
+  constructor({ seek, timeline }) {
+    this.seek = seek;
+    this.timeline = timeline;
+    this.n = null;
+    this.head = 0;
+    this.live = button("live-button", "", () => this.go(null));
+    this.words = make("span", "replay-words");
+    this.status = make("span", "replay-status");
+    this.slider = attributes(make("input", "slider"), { type: "range", min: 0, max: 0, step: 1, "aria-label": "Moment of the event" });
+    this.ticks = make("div", "ticks");
+    this.speed = attributes(make("select", "speed"), { "aria-label": "Speed of the replay" });
+    this.speed.append(...SPEEDS.map(([text], place) => attributes(make("option", "", text), { value: place })));
+    this.speed.value = String(SPEEDS.length - 1);
+    this.element = make("footer", "replay",
+      make("div", "replay-line", this.live, this.words, make("span", "space"), this.status),
+      make("div", "replay-line controls", this.#control("back", "One event back", () => this.step(-1)), this.#play(-1), this.#play(1),
+        this.#control("forth", "One event on", () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.slider.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #control(name, label, action, look = "control step") {
+    const element = attributes(button(look, "", action), { "aria-label": label, title: label });
+    element.append(icon(name));
+    return element;
+  }
+
+  #play(direction) {
+    const label = direction > 0 ? "Play" : "Play backwards";
+    const element = this.#control("play", label, () => this.toggle(direction), "control");
+    element.classList.toggle("backwards", direction < 0);
+    element.dataset.direction = direction;
+    return element;
+  }
+
+  /** The newest version there is. */
+  reach(head) {
+    this.head = head;
+    this.slider.max = head;
+    if (this.n === null) this.slider.value = head;
+    this.#part();
+  }
+
+  /** Look at version n; null is live. */
+  go(n) {
+    this.n = n === null ? null : Math.max(0, Math.min(n, this.head));
+    if (n === null) this.stop();
+    this.slider.value = this.n ?? this.head;
+    this.#part();
+    this.seek(this.n);
+  }
+
+  step(by) {
+    this.stop();
+    this.go((this.n ?? this.head) + by);
+  }
+
+  /** To the publication of the round before or after. */
+  round(by) {
+    const here = this.n ?? this.head;
+    const marks = this.timeline.rounds().map(([n]) => n);
+    const next = by > 0 ? marks.find((n) => n > here) : marks.findLast((n) => n < here);
+    this.stop();
+    this.go(next ?? (by > 0 ? this.head : 0));
+  }
+
+  toggle(direction) {
+    const same = this.#timer !== null && this.#direction === direction;
+    this.stop();
+    if (same) return;
+    this.#direction = direction;
+    if (direction > 0 && (this.n === null || this.n >= this.head)) this.go(0);
+    this.#next();
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#playing();
+  }
+
+  #next() {
+    const here = this.n ?? this.head;
+    const [count, wait] = this.#stride(here);
+    const there = here + count * this.#direction;
+    this.#timer = setTimeout(() => {
+      this.go(there);
+      if (there <= 0 || there >= this.head) this.stop();
+      else this.#next();
+    }, wait);
+    this.#playing();
+  }
+
+  /** How many versions the next step takes, and how long the present one stays. */
+  #stride(here) {
+    const [, times] = SPEEDS[Number(this.speed.value)];
+    if (times === null) {
+      const each = SHOW / Math.max(1, this.head);
+      const count = Math.max(1, Math.ceil(SHORTEST / each));
+      return [count, each * count];
+    }
+    const span = Math.abs((this.timeline.at(here + this.#direction) ?? 0) - (this.timeline.at(here) ?? 0));
+    return [1, Math.max(SHORTEST, Math.min(LONGEST, span / times))];
+  }
+
+  #playing() {
+    for (const element of this.element.querySelectorAll("[data-direction]")) {
+      const on = this.#timer !== null && Number(element.dataset.direction) === this.#direction;
+      element.setAttribute("aria-pressed", String(on));
+      element.replaceChildren(icon(on ? "pause" : "play"));
+    }
+  }
+
+  #key(event) {
+    const action = {
+      PageUp: () => this.round(-1), PageDown: () => this.round(1), " ": () => this.toggle(event.shiftKey ? -1 : 1),
+      Home: () => this.step(-this.head), End: () => this.go(null),
+      ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(-1), ArrowRight: () => this.step(1), ArrowUp: () => this.step(1),
+    }[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** Marks of the rounds, filled to the left. */
+  marks() {
+    const rounds = this.timeline.rounds();
+    this.ticks.replaceChildren(...rounds.map(([n, round]) => {
+      const tick = make("span", "tick", round);
+      return property(tick, "--at", this.head ? n / this.head : 0);
+    }));
+  }
+
+  #part() {
+    property(this.element, "--part", this.head ? Number(this.slider.value) / this.head : 1);
+  }
+
+  /** What the line above the slider says. */
+  say({ live, words, status }) {
+    this.element.classList.toggle("away", !live);
+    this.live.replaceChildren(make("span", "live-dot"), live ? "Live" : "Back to live");
+    this.words.replaceChildren(...words);
+    say(this.status, status);
+  }
+}

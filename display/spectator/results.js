@@ -1,0 +1,50 @@
+import { name, square, tag, tile } from "../lib/cells.js";
+import { minutes } from "../lib/clock.js";
+import { make } from "../lib/dom.js";
+import { resultLines } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { resultText, sides, winner } from "../lib/results.js";
+
+const SIZE = 17;
+
+/** The newest results, as they come in. */
+export class ResultsTab {
+  title = "Results";
+  rounds = false;
+
+  constructor() {
+    this.rows = make("div", "rows");
+    this.element = make("section", "results", this.rows);
+  }
+
+  views({ info }) {
+    return ["results", ...(info.round ? [`pairings.${info.round}`] : [])];
+  }
+
+  context({ info }) {
+    return info.round ? `round ${info.round} of ${info.rounds}, newest first` : "no round yet";
+  }
+
+  draw(view) {
+    const lines = resultLines(view.source);
+    keyed(this.rows, lines, (line) => JSON.stringify([line, view.marks.look(`r${line.key}`, view.now), view.room, view.wide]), (line) => row(line, view));
+    return lines.length ? null : "The first result will be here.";
+  }
+}
+
+function row(line, view) {
+  const won = winner(line.result);
+  const [white, black] = sides(line.result) ?? [null, null];
+  const room = (view.wide ? view.room / 2 - 190 : view.room - 150) / SIZE;
+  const seat = (colour, player, code) => {
+    const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room));
+    who.type = "button";
+    who.addEventListener("click", () => view.openPlayer(player.k));
+    return make("span", `side side-${colour}`, square(colour[0]), who, tile(code));
+  };
+  return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
+    make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),
+    make("span", "number", make("small", "", `R${line.round}`), line.board),
+    make("span", "sides", seat("white", line.white, white), seat("black", line.black, black)),
+    line.was === null ? null : tag(`corrected, was ${resultText(line.was)}`, "corr"));
+}

@@ -1,0 +1,64 @@
+import { fullName } from "../lib/cells.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { metaLine, player } from "../lib/joined.js";
+import { plainLetters } from "../lib/names.js";
+
+const MOST = 30;
+
+/** Find a player by name (accents forgiven), federation or starting number. */
+export class Search {
+  /** @param {(k: number) => void} found */
+  constructor(found) {
+    this.found = found;
+    this.field = attributes(make("input", "search-field"), { type: "search", placeholder: "Find a player", "aria-label": "Find a player", autocomplete: "off" });
+    this.list = make("div", "search-list");
+    const close = attributes(button("round-button", "", () => this.close()), { "aria-label": "Close" });
+    close.append(icon("close"));
+    this.element = attributes(make("div", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { hidden: true });
+    this.field.addEventListener("input", () => this.draw(this.source));
+    this.field.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  open(source) {
+    this.element.hidden = false;
+    this.field.value = "";
+    this.draw(source);
+    this.field.focus();
+  }
+
+  close() {
+    this.element.hidden = true;
+  }
+
+  draw(source) {
+    this.source = source;
+    if (this.element.hidden) return;
+    const wanted = plainLetters(this.field.value.trim());
+    const all = (source.table("players")?.keys() ?? []).map((k) => player(source, k));
+    const hits = all.filter((one) => matches(one, wanted)).slice(0, MOST);
+    this.first = hits[0]?.k ?? null;
+    this.list.replaceChildren(...hits.map((one) => this.#hit(one)));
+  }
+
+  #hit(one) {
+    const element = button("hit", "", () => this.#choose(one.k));
+    element.append(fullName(one.name), make("span", "meta", metaLine(one)));
+    return element;
+  }
+
+  #choose(k) {
+    this.close();
+    this.found(k);
+  }
+
+  #key(event) {
+    if (event.key === "Escape") this.close();
+    if (event.key === "Enter" && this.first !== null) this.#choose(this.first);
+  }
+}
+
+function matches({ name, federation, number }, wanted) {
+  if (!wanted) return true;
+  return plainLetters(name).includes(wanted) || federation.toLowerCase() === wanted || String(number) === wanted;
+}

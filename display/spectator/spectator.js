@@ -1,0 +1,287 @@
+import { badge } from "../lib/cells.js";
+import { minutes, seconds } from "../lib/clock.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { loadJson } from "../lib/feed.js";
+import { freshness } from "../lib/freshness.js";
+import { icon } from "../lib/icons.js";
+import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
+import { Marks } from "../lib/marks.js";
+import { facesLoaded, initial } from "../lib/names.js";
+import { newGames, newLines, newResults } from "../lib/news.js";
+import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
+import { openSource } from "../lib/source.js";
+import { TimeTravel } from "../lib/time.js";
+import { readAddress, TABS, writeAddress } from "./address.js";
+import { CrosstableTab } from "./crosstable.js";
+import { DemoControl } from "./demo.js";
+import { PairingsTab } from "./pairings.js";
+import { PlayerCard } from "./player.js";
+import { ReplayBar } from "./replay.js";
+import { ResultsTab } from "./results.js";
+import { Search } from "./search.js";
+import { StandingsTab } from "./standings.js";
+import { Timeline } from "./timeline.js";
+
+const BASE_VIEWS = ["info", "people", "players"];
+const WIDE = 900;
+const CARD = 400;
+const WIDEST = 1240;
+
+/** The public page of a tournament: four lists, live or at any moment of the event. */
+class TournamentPage extends HTMLElement {
+  async connectedCallback() {
+    const search = new URLSearchParams(location.search);
+    const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
+    document.documentElement.dataset.theme = theme(search, own);
+    this.tournament = pageAddress(location).tournament;
+    this.base = `/t/${encodeURIComponent(this.tournament)}/`;
+    this.followedKey = `follow:${this.tournament}`;
+    this.address = readAddress(location.hash);
+    this.marks = new Marks();
+    this.feed = openSource({ tournament: this.tournament }, "spectator", search);
+    this.travel = new TimeTravel(this.base);
+    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), results: new ResultsTab() };
+    this.#build();
+    await facesLoaded();
+    this.#listen();
+    this.feed.follow(BASE_VIEWS);
+    this.feed.start();
+    if (!search.has("sample")) this.demo.start(this.tournament);
+    if (this.address.at !== null) this.replay.n = this.address.at;
+    this.#follow();
+    this.#second();
+  }
+
+  /** The feed, or the past. */
+  get source() {
+    return this.address.at === null ? this.feed : this.travel;
+  }
+
+  get tab() {
+    return this.tabs[this.address.tab];
+  }
+
+  #build() {
+    const find = attributes(button("round-button", "", () => this.search.open(this.feed)), { "aria-label": "Find a player" });
+    find.append(icon("search"));
+    this.badge = badge("");
+    this.heading = make("h1", "", "");
+    this.context = make("p", "context");
+    this.state = make("p", "state");
+    this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": "Round" });
+    this.sentence = attributes(make("p", "sentence"), { role: "status" });
+    this.list = make("div", "list");
+    this.search = new Search((k) => this.#go({ player: k }));
+    this.card = new PlayerCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
+    this.demo = new DemoControl();
+    this.timeline = new Timeline(this.base, loadJson);
+    this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
+    this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
+    const words = make("div", "words", this.heading, this.context);
+    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
+    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.list), this.card.element, this.search.element, this.replay.element);
+  }
+
+  #tabLink(tab) {
+    const link = make("a", "", this.tabs[tab].title);
+    link.dataset.tab = tab;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      reloadWhenNew(this.feed);
+      this.#go({ tab, round: null });
+    });
+    return link;
+  }
+
+  #listen() {
+    this.feed.addEventListener("change", (event) => this.#changed(this.feed, event.detail));
+    this.travel.addEventListener("change", (event) => this.#changed(this.travel, event.detail));
+    this.feed.addEventListener("state", () => this.#tell());
+    window.addEventListener("hashchange", () => this.#arrived());
+    window.addEventListener("resize", () => this.draw());
+    document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #key(event) {
+    if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "/") {
+      event.preventDefault();
+      this.search.open(this.feed);
+    }
+    if (event.key === "Escape") this.#go({ player: null });
+    if (event.key === "Enter" && event.target.matches("[role=row]")) event.target.click();
+  }
+
+  #go(change) {
+    const before = writeAddress(this.address);
+    this.address = { ...this.address, ...change };
+    if (writeAddress(this.address) !== before) history.pushState(null, "", writeAddress(this.address));
+    this.#follow();
+    this.draw();
+    if (change.tab !== undefined) window.scrollTo(0, 0);
+  }
+
+  #arrived() {
+    this.address = readAddress(location.hash);
+    this.replay.n = this.address.at;
+    this.#follow();
+    this.draw();
+  }
+
+  #star(k) {
+    const same = this.followed === k;
+    if (same) localStorage.removeItem(this.followedKey);
+    else localStorage.setItem(this.followedKey, k);
+    this.draw();
+  }
+
+  get followed() {
+    const kept = localStorage.getItem(this.followedKey);
+    return kept === null ? null : Number(kept);
+  }
+
+  #seek(n) {
+    const change = this.address.at === n ? null : writeAddress({ ...this.address, at: n });
+    if (n === null || this.address.at === null) this.marks.clear();
+    this.address = { ...this.address, at: n };
+    if (change !== null) history.replaceState(null, "", change);
+    if (n !== null) {
+      this.travel.seek(n);
+      this.#readTimeline();
+    }
+    this.#follow();
+    this.draw();
+  }
+
+  async #readTimeline() {
+    if (this.timeline.newest >= this.feed.n || this.reading || !this.feed.base) return;
+    this.reading = true;
+    await this.timeline.read(this.feed.n).catch(() => null);
+    this.reading = false;
+    this.replay.marks();
+    this.#tell();
+  }
+
+  #follow() {
+    const { round, player, at } = this.address;
+    const wanted = (source) => {
+      const info = about(source);
+      const own = this.tab.views({ source, info, round });
+      return [...new Set([...BASE_VIEWS, ...own, ...(player === null ? [] : ["standings", "crosstable"])])];
+    };
+    this.feed.follow(wanted(this.feed));
+    if (at === null) return;
+    this.travel.follow(wanted(this.travel));
+    if (this.travel.n === null && this.feed.n) this.travel.seek(at);
+  }
+
+  #changed(source, changes) {
+    if (source === this.feed) this.#reach();
+    if (source !== this.source) return;
+    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newLines(change)]);
+    if (this.address.at !== null) this.marks.clear();
+    this.marks.add(news, performance.now());
+    this.#follow();
+    this.draw();
+  }
+
+  #reach() {
+    const first = this.replay.head === 0;
+    this.replay.reach(this.feed.n);
+    if (first && this.feed.n) setTimeout(() => this.#readTimeline(), 1500);
+    this.replay.marks();
+    if (this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
+  }
+
+  /** Everything a tab needs to draw itself. */
+  #view() {
+    const source = this.source;
+    const wide = window.innerWidth >= WIDE;
+    const width = Math.min(window.innerWidth, WIDEST) - (wide && this.address.player !== null ? CARD : 0);
+    return {
+      source, info: about(source), round: this.address.round, marks: this.marks, now: performance.now(), followed: this.followed, wide,
+      room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
+      openPlayer: (k) => this.#go({ player: k }),
+    };
+  }
+
+  draw() {
+    const view = this.#view();
+    const { info } = view;
+    this.classList.toggle("with-card", this.address.player !== null);
+    this.#drawHead(info, view);
+    this.#drawRounds(info);
+    const sentence = info.known ? this.tab.draw(view) : "Loading";
+    this.sentence.hidden = !sentence;
+    this.sentence.textContent = sentence ?? "";
+    if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    this.card.draw(view, this.address.player);
+    this.#tell();
+  }
+
+  #drawHead(info, view) {
+    const letter = initial(info.name).toUpperCase();
+    this.badge.replaceWith((this.badge = badge(letter)));
+    this.heading.textContent = info.name || "Openhall";
+    this.context.textContent = `${this.tab.title} ${this.tab.context(view)}`;
+    document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
+    for (const link of this.navigation.children) {
+      link.href = writeAddress({ ...this.address, tab: link.dataset.tab, round: null });
+      attributes(link, { "aria-current": link.dataset.tab === this.address.tab ? "page" : null });
+    }
+  }
+
+  #drawRounds(info) {
+    const newest = info.round;
+    this.rounds.hidden = !this.tab.rounds || newest < 2;
+    const chosen = this.address.round ?? newest;
+    const chips = Array.from({ length: newest }, (_, i) => i + 1).map((round) => {
+      const pressed = round === chosen;
+      return attributes(button("chip", round, () => this.#go({ round: round === newest ? null : round })), { "aria-pressed": String(pressed) });
+    });
+    this.rounds.replaceChildren(make("span", "label", "Round"), ...chips);
+    const pressed = chips[chosen - 1];
+    if (pressed) this.rounds.scrollLeft = pressed.offsetLeft - this.rounds.clientWidth + pressed.offsetWidth + 14;
+  }
+
+  /** How fresh the data is, or which moment of the past this is. */
+  #tell() {
+    const info = about(this.feed);
+    const state = freshness(this.feed.state(), info.zone);
+    this.classList.toggle("stale", state.old);
+    this.state.classList.toggle("hatched", state.gone);
+    this.state.classList.toggle("gone", state.gone);
+    this.state.replaceChildren(...state.words);
+    const shown = about(this.source);
+    const { done, total } = this.#progress(shown);
+    const status = total ? `${done} of ${total} results, round ${shown.round}` : "";
+    const { at } = this.address;
+    if (at === null) this.replay.say({ live: true, words: this.#liveWords(info), status });
+    else this.replay.say({ live: false, words: this.#pastWords(at, info), status });
+  }
+
+  #progress({ round }) {
+    const pairings = progress(this.source, round);
+    return pairings.total ? pairings : progressOfCrosstable(this.source, round);
+  }
+
+  #liveWords(info) {
+    return info.known ? [make("b", "", minutes(this.feed.now(), info.zone))] : [];
+  }
+
+  #pastWords(at, info) {
+    const time = this.timeline.at(at);
+    const when = time === null ? `version ${at}` : seconds(time, info.zone);
+    const what = this.timeline.words(at, (k) => playerName(this.feed, k));
+    return [make("b", "", `Replay ${when}`), what ? ` · ${what}` : ""];
+  }
+
+  #second() {
+    if (this.marks.expire(performance.now())) this.draw();
+    this.#tell();
+    setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
+  }
+}
+
+customElements.define("tournament-page", TournamentPage);

@@ -1,0 +1,72 @@
+import { figure, movement, name, planned, tile } from "../lib/cells.js";
+import { attributes, make } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { metaLine, standingLines, tiebreakColumns } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+
+const SIZE = 18;
+
+/** The list of standings: newest, or after a chosen round. */
+export class StandingsTab {
+  title = "Standings";
+  rounds = true;
+
+  constructor() {
+    this.heads = make("div", "heads");
+    this.rows = make("div", "rows");
+    this.element = attributes(make("section", "standings", this.heads, this.rows), { role: "table", "aria-label": "Standings" });
+  }
+
+  views() {
+    return ["standings", "crosstable"];
+  }
+
+  /** What the head says behind the name of the event. */
+  context({ source, info, round }) {
+    const shown = round ?? source.table("standings")?.meta.round ?? 0;
+    return shown ? `after round ${shown} of ${info.rounds}` : "not started";
+  }
+
+  /** @returns {string|null} a sentence where there is nothing to show */
+  draw(view) {
+    const { source, info, round } = view;
+    const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
+    if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
+    const breaks = tiebreakColumns(table);
+    this.heads.replaceChildren(
+      make("span", "place", "Rank"), make("span", "who", "Name"), make("span", "run", "Rounds"),
+      make("span", "points", "Pts"), ...breaks.map(({ label, key }) => make("span", "tiebreak", label || key)));
+    const upto = round ?? info.rounds;
+    const lines = standingLines(source, table).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
+    keyed(this.rows, lines, (line) => sign(line, view), (line) => this.#row(line, view));
+    return null;
+  }
+
+  #row(line, view) {
+    const { marks, now, followed, room, openPlayer, info } = view;
+    const star = followed === line.key ? icon("star") : null;
+    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", marks.look(`p${line.key}`, now)];
+    const games = Array.from({ length: info.rounds }, (_, i) => roundTile(line, i + 1, view));
+    const row = make("div", look.join(" "),
+      make("span", "place", make("span", "rank", star, line.rank ?? "–"), movement(line.movement)),
+      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line))),
+      make("span", "run", ...games),
+      make("span", "points", figure(line.points)),
+      ...line.tiebreaks.map((value) => make("span", "tiebreak", figure(value))));
+    row.addEventListener("click", () => openPlayer(line.key));
+    return attributes(row, { role: "row", tabindex: 0 });
+  }
+}
+
+function note(line) {
+  return [metaLine(line), line.status ? `${line.status} r. ${line.left ?? 0}` : ""].filter(Boolean).join(" · ");
+}
+
+function sign(line, { marks, now, followed, room, info }) {
+  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds]);
+}
+
+function roundTile(line, number, { marks, now }) {
+  const game = line.games[number - 1] ?? null;
+  return game === null ? planned() : tile(game[2], marks.look(`p${line.key}:${number}`, now));
+}
