@@ -48,7 +48,7 @@ class Log:
         """Register participants; their order becomes the order of the pairing numbers."""
         order = tuple(ks)
         for k in order:
-            self.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=2500 - 10 * k), 1))
+            self.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=2000 + k % 800), 1))
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
 
@@ -87,6 +87,12 @@ class Log:
 def new_log() -> Callable[..., Log]:
     """Makes a log: rounds, system, points and other regulations by keyword."""
     return Log
+
+
+@pytest.fixture
+def log() -> Log:
+    """A log of five rounds paired by hand."""
+    return Log()
 
 
 def read_report(log: Log, text: str) -> None:
