@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -29,11 +30,14 @@ class Written(msgspec.Struct, frozen=True, tag="written.1", tag_field="type"):
     tables: dict[str, Sheet]
 
 
-State = dict[str, Sheet]
+class State(dict[str, Sheet]):
+    """The newest table of every view, and what HTTP asks of a tournament beside."""
+
+    regulations = SimpleNamespace(rounds=0)
 
 
 def _apply(state: State, entry: Envelope[Any]) -> State:
-    return state | entry.event.tables
+    return State(state | entry.event.tables)
 
 
 def _view(name: str, audience: str = "public", stream: str = "log", **more: Any) -> View[State]:
@@ -50,7 +54,7 @@ def _kind(*views: View[State]) -> LogKind[State]:
     return LogKind(
         prefix="t",
         vocabulary=Vocabulary([Written]),
-        initial={},
+        initial=State(),
         apply=_apply,
         touches=lambda event: tuple(event.tables),
         views=views,
@@ -87,7 +91,7 @@ class WrittenLog:
         return self.history.n
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def written_log() -> type[WrittenLog]:
     """The class of such logs: `written_log()` or `written_log("moves")`."""
     return WrittenLog

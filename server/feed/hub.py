@@ -70,7 +70,7 @@ class Group:
 
 
 class Feed:
-    """Everybody who looks at one tournament through one window. public: no credential is needed."""
+    """Everybody who looks at one tournament through one window."""
 
     def __init__(self, hub: "Hub", log: str, window: Window) -> None:
         self.hub = hub
@@ -80,11 +80,6 @@ class Feed:
         self._groups: dict[tuple[Standing, bool], Group] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._rests_until = 0.0
-
-    @property
-    def public(self) -> bool:
-        """Whether no credential is needed."""
-        return not self.window.staff
 
     # ---- clients ----
 
@@ -237,6 +232,13 @@ class Hub:
             found = self._feeds[key] = Feed(self, log, window)
         found.window = window
         return found
+
+    def replace(self, log: str, windows: Iterable[Window]) -> None:
+        """The log was read anew: those who followed it go on through these windows. `changed` then tells them."""
+        for window in windows:
+            feed = self._feeds.get(_key(log, window))
+            if feed is not None:
+                feed.window = window
 
     def changed(self, log: str) -> None:
         """Something may be new in a log, in its drafts or in its names: wake its feeds."""

@@ -92,7 +92,7 @@ class Entrance:
         if origin is not None and not own and origin not in self._origins:
             return Refusal(403, "this origin is not on the list of those that may connect")
         found = await self.admit(urlsplit(request.path).path, request.headers)
-        if isinstance(found, Admission) and origin is None and not found.feed.public:
+        if isinstance(found, Admission) and origin is None and found.grant:
             return Refusal(403, "a feed with a credential needs an Origin")
         return found
 

@@ -27,16 +27,6 @@ class Sight:
         self._base = base
         self._positions: dict[str, str | None] = {}
 
-    def names(self) -> tuple[str, ...]:
-        """The views that `head` lists: those of the feed that exist now, but single games."""
-        streams = self.reading.streams
-        public = [name for stream, n in self.heads.items() for name in streams[stream].names(n)]
-        return tuple(name for name in public + self._staff_names() if not name.startswith("game."))
-
-    def _staff_names(self) -> list[str]:
-        views = [view for history in self.reading.streams.values() for view in history.kind.views if self.staff]
-        return [view.name for view in views if view.audience == "staff" and not view.name.endswith(".*")]
-
     def head(self, view: str) -> int:
         """The head of the stream a view reads; 0 for a draft."""
         stream = self.reading.stream(view)

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Request
 
 from projections.views.table import Table
 from server.feed.session import Bye, Session, advance, answer, heartbeat, tick
-from server.reading.pages import Moved, Page, head, page
+from server.http.errors import Problem
+from server.http.views import PUBLIC, Reader
 from server.reading.profile import Profile
 from server.reading.reading import Reading
 from server.reading.shelf import Shelf
@@ -136,14 +138,15 @@ class Server:
 
     def get(self, url: str) -> bytes | None:
         """The last answer behind an address; None if it is not 200."""
-        address = url.removeprefix(f"/t/{self.id}/")
-        sight = self.window.look()
-        if address == "head":
-            return head(sight, self.now, self.build)
-        found = page(sight, address)
-        while isinstance(found, Moved):
-            found = page(sight, found.location)
-        return found.body if isinstance(found, Page) else None
+        reader = Reader(Request({"type": "http", "headers": []}), self.window, PUBLIC)
+        address = url.removeprefix(self.window.base)
+        try:
+            answer = reader.head(self.now, self.build) if address == "head" else reader.view(address, None)
+        except Problem:
+            return None
+        if answer.status_code == 307:
+            return self.get(answer.headers["location"])
+        return answer.content
 
 
 class Conversation:
