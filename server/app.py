@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket
 import sys
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from zoneinfo import available_timezones
 
 import uvicorn
 from litestar import Litestar
+from msgspec.structs import replace
 
 from display import build
 from server.clock import SystemClock
@@ -101,8 +103,6 @@ def _uvicorn(site: Site, hub: Hub, settings: Settings) -> uvicorn.Server:
     entrance = Entrance(hub, door.admit, origins=settings.origins, proxies=settings.proxies)
     config = uvicorn.Config(
         Front(Litestar.from_config(configuration(site))),
-        host=settings.host,
-        port=settings.port,
         http=upgrading(entrance),
         lifespan="off",
         log_level="warning",
@@ -125,6 +125,15 @@ class _Server(uvicorn.Server):
         yield
 
 
+def _listening(settings: Settings) -> socket.socket:
+    """A socket that takes connections already; they are answered when the server runs. Raises OSError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=HANDSHAKES_AT_ONCE)
+    except OSError as error:
+        raise OSError(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}") from error
+
+
 async def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT. Raises StoreFailed, SettingsRefused, Unavailable, OSError at the start."""
     settings.data.mkdir(parents=True, exist_ok=True)
@@ -142,20 +151,22 @@ async def serve(settings: Settings) -> None:
         )
         await hall.start()
         try:
-            await _serve_hall(hall, hub, clock, settings)
+            with _listening(settings) as listening:
+                bound = replace(settings, port=listening.getsockname()[1])
+                await _serve_hall(hall, hub, clock, bound, listening)
         finally:
             await hub.close()
             await hall.stop()
 
 
-async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settings) -> None:
+async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settings, listening: socket.socket) -> None:
     token = await first_key(hall)
     server = _uvicorn(_site(hall, clock, settings), hub, settings)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
-    running = asyncio.create_task(server.serve())
+    running = asyncio.create_task(server.serve([listening]))
     demo = await _begin_demo(hall, settings, token)
     _announce(settings, token, demo.status()["tournament"] if demo else "")
     stopped = asyncio.create_task(stopping.wait())
