@@ -1,6 +1,6 @@
-"""What people see: plain ES modules, custom elements and CSS. This is the part of it that Python needs: where the files lie.
+"""What people see: plain ES modules, custom elements and CSS. For Python: where the files lie, and which screens there are.
 
-Pages (`*.html`) carry the placeholder `{build}` in the addresses of their assets; whoever serves them puts the build there.
+Pages (`*.html`) carry `{build}` in the addresses of their assets; whoever serves them puts the build there.
 """
 
 from display.pages import ASSETS, PAGES, build, page

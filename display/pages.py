@@ -31,7 +31,7 @@ def build() -> str:
 
 
 def page(name: str, with_build: str) -> bytes:
-    """The page `name` of `PAGES`, with the addresses of its assets under the build `with_build`. KeyError: no such page."""
+    """The page `name` of `PAGES` with its assets under a build. KeyError: there is no such page."""
     return ASSETS.joinpath(PAGES[name]).read_bytes().replace(b"{build}", with_build.encode())
 
 

@@ -17,7 +17,7 @@ export class Session {
   /** Change the wish; tables of views that stay are kept. */
   follow(names) {
     const kept = this.followed;
-    this.followed = new Map(names.map((name) => [name, kept.get(name) ?? { table: null, held: null, error: null }]));
+    this.followed = new Map(names.map((name) => [name, kept.get(name) ?? { table: null, held: null, lost: false }]));
   }
 
   /** The newest table of a view, or null. */
@@ -28,7 +28,7 @@ export class Session {
   /** Where I stand: a view behind a url counts as standing at the position the url leads to. */
   position(name) {
     const view = this.followed.get(name);
-    return view.held?.to ?? view.table?.to ?? null;
+    return view.held?.to ?? (view.lost ? null : (view.table?.to ?? null));
   }
 
   want() {
@@ -60,36 +60,35 @@ export class Session {
     return outcome;
   }
 
-  /** The table behind a url did not come: forget where we stand; the caller says `want` after its back-off. */
+  /** The table behind a url did not come: we show what we have, and stand nowhere; the caller says `want` after its back-off. */
   failed(name, url) {
     const view = this.followed.get(name);
-    if (view?.held?.url === url) Object.assign(view, { held: null, table: null });
+    if (view?.held?.url === url) Object.assign(view, { held: null, lost: true });
   }
 
   #take(name, entry, outcome) {
     const view = this.followed.get(name);
-    if (view === undefined) return;
-    if (entry.error !== undefined) view.error = entry.error;
-    else if (entry.url !== undefined) this.#hold(name, view, entry, outcome);
+    if (view === undefined || entry.error !== undefined) return;
+    if (entry.url !== undefined) this.#hold(name, view, entry, outcome);
     else if (entry.columns !== undefined) this.#whole(name, view, entry, outcome);
     else if (view.held !== null) view.held.later.push(entry);
     else this.#delta(name, view, entry, outcome);
   }
 
   #hold(name, view, entry, outcome) {
-    if (view.table?.to === entry.to) return;
+    if (view.table?.to === entry.to && !view.lost) return;
     view.held = { to: entry.to, url: entry.url, later: [] };
     outcome.fetch.push({ name, url: entry.url });
   }
 
   #whole(name, view, entry, outcome) {
     view.held = null;
-    if (view.table?.to !== entry.to) this.#set(name, view, new Table(entry), outcome);
+    if (view.table?.to !== entry.to || view.lost) this.#set(name, view, new Table(entry), outcome);
   }
 
   #delta(name, view, entry, outcome) {
     const mine = view.table?.to;
-    if (entry.to === mine) return;
+    if (entry.to === mine || view.lost) return;
     if (entry.from === mine) this.#set(name, view, view.table.apply(entry), outcome);
     else outcome.want = true;
   }
@@ -97,6 +96,6 @@ export class Session {
   #set(name, view, table, outcome) {
     outcome.changed.push({ name, before: view.table, after: table });
     view.table = table;
-    view.error = null;
+    view.lost = false;
   }
 }

@@ -4,14 +4,15 @@ const HEIGHT = 110;
 const EDGE = 18;
 
 /**
- * Rank after each round as a line, the first rank on top, the number at each point.
+ * Rank after each round as a line, the best rank on top, the number at each point.
  * @param {(number|null)[]} found rank by round
  * @param {number} rounds of the whole event
  */
 export function rankChart(found, rounds) {
   const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": `rank after each round: ${found.join(", ")}` });
-  const worst = Math.max(2, ...found.filter(Boolean));
-  const points = found.map((rank, i) => ({ rank, x: place(i, Math.max(2, rounds)), y: height(rank, worst) })).filter(({ rank }) => rank !== null);
+  const known = found.filter((rank) => rank !== null);
+  const scale = { best: Math.min(...known), worst: Math.max(...known) };
+  const points = found.map((rank, i) => ({ rank, x: place(i, Math.max(2, rounds)), y: height(rank, scale) })).filter(({ rank }) => rank !== null);
   svg.append(draw("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
   for (const { rank, x, y } of points) {
     svg.append(draw("circle", { cx: x, cy: y, r: 4.5 }));
@@ -24,8 +25,8 @@ function place(i, rounds) {
   return EDGE + (i * (WIDTH - 2 * EDGE)) / (rounds - 1);
 }
 
-function height(rank, worst) {
-  return 26 + ((rank - 1) * (HEIGHT - 38)) / (worst - 1);
+function height(rank, { best, worst }) {
+  return 26 + ((rank - best) * (HEIGHT - 38)) / Math.max(1, worst - best);
 }
 
 function draw(tag, values, text = null) {

@@ -1,0 +1,119 @@
+"""A real Chromium, and a small server for the pages alone; without Chromium these tests are skipped, visibly."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from display import ASSETS, PAGES, page
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+BUILD = "test"
+POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+TYPES = {
+    ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
+    ".svg": "image/svg+xml", ".ttf": "font/ttf", ".html": "text/html; charset=utf-8",
+}  # fmt: skip
+ADDRESSES = (
+    (re.compile(r"^/$"), "lobby"),
+    (re.compile(r"^/arbiter/$"), "arbiter"),
+    (re.compile(r"^/t/[^/]+/$"), "spectator"),
+    (re.compile(r"^/s/[^/]+/([a-z]+)$"), "screens/{}"),
+)
+
+Answer = tuple[int, str, bytes]
+
+
+class Pages(BaseHTTPRequestHandler):
+    """The pages and their files, under the policy of the real server, and nothing else."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        status, kind, body = self._answer(self.path.partition("?")[0])
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def _answer(self, path: str) -> Answer:
+        if path.startswith(f"/assets/{BUILD}/"):
+            return _asset(path.removeprefix(f"/assets/{BUILD}/"))
+        for address, name in ADDRESSES:
+            if (found := address.match(path)) and name.format(*found.groups()) in PAGES:
+                return 200, TYPES[".html"], page(name.format(*found.groups()), BUILD)
+        return (204 if path == "/favicon.ico" else 404), "text/plain", b""
+
+    def log_message(self, *_: Any) -> None:
+        """Quiet."""
+
+
+def _asset(name: str) -> Answer:
+    fonts = files("font_roboto") / "files"
+    file = fonts / name.removeprefix("fonts/") if name.startswith("fonts/") else ASSETS.joinpath(name)
+    return (200, TYPES[Path(name).suffix], file.read_bytes()) if file.is_file() else (404, "text/plain", b"")
+
+
+@pytest.fixture(scope="session")
+def pages_server() -> Iterator[str]:
+    """Address of the pages, without a tournament behind them."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def _no_chromium() -> None:
+    reason = f"no Chromium at {CHROMIUM}: the tests of the pages did not run (apt-get install chromium)"
+    if os.environ.get("OPENHALL_REQUIRE_BROWSER") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    if not CHROMIUM.exists():
+        _no_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Open an address at a window size; an error on the page fails the test."""
+    opened: list[Page] = []
+    troubles: list[str] = []
+
+    def open_at(address: str, width: int = 1920, height: int = 1080) -> Page:
+        one = chromium.new_page(viewport={"width": width, "height": height})
+        opened.append(one)
+        one.on("pageerror", lambda error: troubles.append(str(error)))
+        one.on("console", lambda line: troubles.append(line.text) if line.type == "error" else None)
+        one.goto(address)
+        return one
+
+    yield open_at
+    for one in opened:
+        one.close()
+    assert not troubles
