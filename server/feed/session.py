@@ -6,7 +6,7 @@ and where it stands after them; the texts of the three server messages are made 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -150,7 +150,8 @@ class Session:
         return self.blocked_since is not None and now - self.blocked_since >= SLOW_MS
 
 
-class _Want(msgspec.Struct, tag_field="t", tag="want"):
+class _Want(msgspec.Struct):
+    t: Literal["want"]
     views: dict[str, str | None]
 
 

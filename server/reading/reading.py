@@ -46,7 +46,9 @@ class Reading:
         self._shelf = shelf
 
     def stream(self, view: str) -> str | None:
-        """The stream a view reads; None if no stream has such a view (drafts have none)."""
+        """The stream a view reads; None if no stream has such a view. Drafts have none, and no family as such has."""
+        if "*" in view:
+            return None
         return next((name for name, one in self.streams.items() if one.audience(view) is not None), None)
 
     def audience(self, view: str) -> str | None:
