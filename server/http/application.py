@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from server.http import arbiter, demo, health, live, pages, public, screens, session
 from server.http.answers import AnyRequest
 from server.http.errors import HANDLERS
-from server.http.guards import ANYONE, Caller, Doorkeeper, allows
+from server.http.guards import ANYONE, Caller, Doorkeeper
 from server.http.limits import COMMAND_BYTES, StrictRequest
 from server.http.parameters import Site
 
@@ -52,7 +52,7 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Openhall",
         version=version("openhall"),
-        openapi_router=Router("/api/schema", route_handlers=[], opt=allows(ANYONE)),
+        openapi_router=Router("/api/schema", route_handlers=[], opt={"access": ANYONE}),
         render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/"])],
         use_handler_docstrings=True,
     )

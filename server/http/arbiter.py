@@ -5,17 +5,18 @@ from typing import Annotated
 import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, FromQuery, JSONBody, SkipValidation
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, SkipValidation
 from msgspec import Meta
 
 from projections.events import Digest
 from server.commands import CommandId, CommandRequest, CreateTournament, TournamentId
 from server.http.answers import AnyRequest, of_hosting
 from server.http.errors import malformed, not_found
-from server.http.guards import ANY_GRANT, HALL, OF_STAFF, Access, Caller, allows
+from server.http.guards import ANY_GRANT, HALL, OF_STAFF, Access, Caller
 from server.http.hall import Hosted
 from server.http.limits import IMPORT_BYTES
 from server.http.parameters import TheCaller, TheSite
+from server.http.route import route
 
 IMPORTS = Access("hall", content=frozenset({"application/octet-stream", "text/plain"}))
 
@@ -56,7 +57,7 @@ def _round(text: str) -> int:
     return int(text)
 
 
-@post("/api/t/{tournament:str}/commands", opt=allows(ANY_GRANT), tags=["arbiter"], status_code=200)
+@post("/api/t/{tournament:str}/commands", **route(ANY_GRANT, "arbiter"), status_code=200)
 async def command(
     request: AnyRequest, caller: TheCaller, tournament: FromPath[str], data: JSONBody[CommandRequest]
 ) -> Response[bytes]:
@@ -65,7 +66,7 @@ async def command(
     return of_hosting(request, await hosted.submit(grant, data))
 
 
-@get("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"])
+@get("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"))
 async def read_draft(
     request: AnyRequest, caller: TheCaller, tournament: FromPath[str], number: FromPath[str]
 ) -> Response[bytes]:
@@ -74,7 +75,7 @@ async def read_draft(
     return of_hosting(request, await hosted.draft(_round(number)))
 
 
-@put("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"])
+@put("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"))
 async def write_draft(
     request: AnyRequest,
     caller: TheCaller,
@@ -87,20 +88,20 @@ async def write_draft(
     return of_hosting(request, await hosted.put_draft(grant, _round(number), data.revision, bytes(data.draft)))
 
 
-@delete("/api/t/{tournament:str}/draft/{number:str}", opt=allows(OF_STAFF), tags=["arbiter"], status_code=200)
+@delete("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"), status_code=200)
 async def drop_draft(
     request: AnyRequest,
     caller: TheCaller,
     tournament: FromPath[str],
     number: FromPath[str],
-    revision: FromQuery[Annotated[int, Meta(ge=0)]],
+    revision: Annotated[int, QueryParameter(ge=0)],
 ) -> Response[bytes]:
     """Throw it away. revision: the one that its sender saw."""
     hosted, grant = _desk(caller)
     return of_hosting(request, await hosted.drop_draft(grant, _round(number), revision))
 
 
-@post("/api/tournaments", opt=allows(HALL), tags=["arbiter"], status_code=200)
+@post("/api/tournaments", **route(HALL, "arbiter"), status_code=200)
 async def create(
     request: AnyRequest, site: TheSite, caller: TheCaller, data: JSONBody[CreateRequest]
 ) -> Response[bytes]:
@@ -108,13 +109,13 @@ async def create(
     return of_hosting(request, await site.hall.create(data.tournament, data.id, data.command, caller.token_hash))
 
 
-@post("/api/imports", opt=allows(IMPORTS), tags=["arbiter"], status_code=200, request_max_body_size=IMPORT_BYTES)
+@post("/api/imports", **route(IMPORTS, "arbiter"), status_code=200, request_max_body_size=IMPORT_BYTES)
 async def preview_import(request: AnyRequest, site: TheSite, name: FromQuery[str] = "") -> Response[bytes]:
     """What a file amounts to, row by row. Nothing is written. name: of the file, to be shown with its faults."""
     return of_hosting(request, await site.hall.preview_import(await request.body(), name[:200]))
 
 
-def _accept_query(digest: FromQuery[str], id: FromQuery[str], tournament: FromQuery[str]) -> AcceptQuery:
+def _accept_query(digest: FromQuery[str] = "", id: FromQuery[str] = "", tournament: FromQuery[str] = "") -> AcceptQuery:
     try:
         return msgspec.convert({"digest": digest, "id": id, "tournament": tournament}, AcceptQuery)
     except msgspec.ValidationError as error:
@@ -124,8 +125,7 @@ def _accept_query(digest: FromQuery[str], id: FromQuery[str], tournament: FromQu
 
 @post(
     "/api/imports/accept",
-    opt=allows(IMPORTS),
-    tags=["arbiter"],
+    **route(IMPORTS, "arbiter"),
     status_code=200,
     request_max_body_size=IMPORT_BYTES,
     dependencies={"asked": Provide(_accept_query, sync_to_thread=False)},

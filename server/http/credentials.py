@@ -1,7 +1,7 @@
 """Tokens: how they arrive, and the cookie that carries them. Only their hashes go any further (CONTRACTS B5, B9)."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
@@ -62,13 +62,17 @@ def _well_formed(tokens: Iterable[str]) -> tuple[str, ...]:
     return tuple(token for token in tokens if _FORM.fullmatch(token))[:MOST_TOKENS]
 
 
-def cookie(tokens: Iterable[str], *, secure: bool) -> Cookie:
-    """The cookie that holds these tokens, newest first, each once."""
-    kept = list(dict.fromkeys(tokens))[:MOST_TOKENS]
+def joined(new: str, held: Credentials) -> tuple[str, ...]:
+    """The tokens of a browser with a new one, newest first, each once; beyond the most it may hold the oldest go."""
+    return tuple(dict.fromkeys((new, *held.tokens)))[:MOST_TOKENS]
+
+
+def cookie(tokens: Sequence[str], *, secure: bool) -> Cookie:
+    """The cookie that holds these tokens; without any, the one that deletes it."""
     return Cookie(
         key=cookie_name(secure),
-        value=".".join(kept),
-        max_age=COOKIE_SECONDS if kept else 0,
+        value=".".join(tokens),
+        max_age=COOKIE_SECONDS if tokens else 0,
         path="/",
         secure=secure,
         httponly=True,

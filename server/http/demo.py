@@ -9,9 +9,10 @@ from msgspec import Meta
 
 from server.http.answers import AnyRequest, struct_response
 from server.http.errors import not_found
-from server.http.guards import ANYONE, allows
+from server.http.guards import ANYONE
 from server.http.hall import Demo
 from server.http.parameters import Site, TheSite
+from server.http.route import route
 
 
 class DemoWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,14 +29,14 @@ def _demo(site: Site) -> Demo:
     return demo
 
 
-@get("/api/demo", opt=allows(ANYONE), tags=["demo"])
+@get("/api/demo", **route(ANYONE, "demo"))
 async def read_demo(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """`running`, `speed`, `tournament`."""
     status: dict[str, Any] = _demo(site).status()
     return struct_response(request, status, "no-store")
 
 
-@post("/api/demo", opt=allows(ANYONE), tags=["demo"], status_code=200)
+@post("/api/demo", **route(ANYONE, "demo"), status_code=200)
 async def control_demo(request: AnyRequest, site: TheSite, data: JSONBody[DemoWish]) -> Response[bytes]:
     """Change the speed, or begin again."""
     return struct_response(request, await _demo(site).control(data.speed, data.restart), "no-store")

@@ -98,12 +98,12 @@ def _of_litestar(error: HTTPException) -> Problem:
 
 
 def _of_validation(error: ValidationException) -> Problem:
-    """A path or query parameter that is missing or wrong."""
+    """A query parameter that is wrong, or a body that is missing."""
     faults: Any = error.extra if isinstance(error.extra, list) else []
     first = faults[0] if faults else {}
-    if first.get("source") == "path":
-        return not_found()
-    return malformed(str(first.get("message", "a parameter is missing or wrong")), str(first.get("key", "")))
+    if first.get("key") == "data":
+        return malformed("there is no body", "$")
+    return malformed(str(first.get("message", "a parameter is missing or wrong")), str(first.get("key", "?")))
 
 
 def _handle(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -57,11 +57,6 @@ def sees(role: str, view: str, audience: str | None) -> bool:
     return audience == "public" or (audience == "staff" and (role in STAFF or view in _STAFF_VIEWS.get(role, ())))
 
 
-def allows(access: Access) -> dict[str, Any]:
-    """The `opt` of a route: who may call it."""
-    return {"access": access}
-
-
 class Doorkeeper:
     """The guard of every route. origins: foreign origins that may change things, besides our own."""
 
@@ -103,7 +98,7 @@ class Doorkeeper:
         find = self._hall_caller if access.who == "hall" else self._grant_caller
         caller = await find(connection, held)
         if caller is None and held.bearer:
-            self._attempts.count(source(connection))
+            self._attempts.count(source(connection), held.hashes[0])
         if caller is None or (access.roles and caller.role not in access.roles):
             raise Problem(403, "forbidden", "what you hold does not open this; ask the chief arbiter for a link")
         return caller

@@ -5,8 +5,9 @@ from litestar import Response, get
 
 from server.http.answers import AnyRequest, struct_response
 from server.http.errors import Problem
-from server.http.guards import ANYONE, allows
+from server.http.guards import ANYONE
 from server.http.parameters import TheSite
+from server.http.route import route
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -16,13 +17,13 @@ class Health(msgspec.Struct, frozen=True):
     build: str
 
 
-@get("/healthz", opt=allows(ANYONE), tags=["health"])
+@get("/healthz", **route(ANYONE, "health", Health))
 async def healthz(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """200 as long as the process answers."""
     return struct_response(request, Health("alive", site.build), "no-store")
 
 
-@get("/readyz", opt=allows(ANYONE), tags=["health"])
+@get("/readyz", **route(ANYONE, "health", Health))
 async def readyz(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """200 if the store is reachable and no history is in question, 503 otherwise."""
     reason = site.hall.ready()

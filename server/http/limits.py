@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from ipaddress import IPv6Address, ip_address
@@ -75,12 +75,12 @@ def _unambiguous(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Source:
-    """times: of the latest tries. strikes: how often this source had to wait. until: when it may try again."""
+    """tries: what was tried -> when. strikes: how often this source had to wait. until: when it may try again."""
 
-    __slots__ = ("strikes", "times", "until")
+    __slots__ = ("strikes", "tries", "until")
 
     def __init__(self) -> None:
-        self.times: deque[int] = deque()
+        self.tries: dict[str, int] = {}
         self.strikes = 0
         self.until = 0
 
@@ -88,7 +88,7 @@ class _Source:
 class Attempts:
     """How often each source may try: ten times a minute, then it waits, twice as long each time.
 
-    clock: ms, monotonic.
+    The same thing tried again is no new try: a page that holds an old key locks nobody out. clock: ms, monotonic.
     """
 
     def __init__(self, clock: Callable[[], int]) -> None:
@@ -102,20 +102,18 @@ class Attempts:
         if wait > 0:
             raise Problem(429, "too-many-tries", "too many tries from this address; wait", wait=-(-wait // 1000))
 
-    def count(self, address: str) -> None:
+    def count(self, address: str, what: str) -> None:
         """Count a try."""
         source = self._sources.setdefault(group(address), _Source())
         self._sources.move_to_end(group(address))
         if len(self._sources) > SOURCES:
             self._sources.popitem(last=False)
         now = self._clock()
-        source.times.append(now)
-        while source.times[0] <= now - WINDOW_MS:
-            source.times.popleft()
-        if len(source.times) >= TRIES:
+        source.tries = {one: at for one, at in source.tries.items() if at > now - WINDOW_MS} | {what: now}
+        if len(source.tries) >= TRIES:
             source.until = now + min(LONGEST_WAIT_MS, WINDOW_MS << source.strikes)
             source.strikes = min(source.strikes + 1, 8)
-            source.times.clear()
+            source.tries = {}
 
 
 def group(address: str) -> str:

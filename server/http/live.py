@@ -5,9 +5,10 @@ from litestar.params import FromPath, FromQuery
 
 from server.http.answers import AnyRequest
 from server.http.errors import not_found
-from server.http.guards import ANY_GRANT, Caller, allows
+from server.http.guards import ANY_GRANT, Caller
 from server.http.parameters import TheCaller, TheSite
-from server.http.views import LIVE, Reader
+from server.http.route import route
+from server.http.views import LIVE, HeadBody, Reader
 
 
 def _reader(request: AnyRequest, caller: Caller) -> Reader:
@@ -16,13 +17,13 @@ def _reader(request: AnyRequest, caller: Caller) -> Reader:
     return Reader(request, caller.hosted.live, LIVE, caller.role)
 
 
-@get("/live/{tournament:str}/head", opt=allows(ANY_GRANT), tags=["live"])
+@get("/live/{tournament:str}/head", **route(ANY_GRANT, "live", HeadBody))
 async def head(request: AnyRequest, site: TheSite, caller: TheCaller, tournament: FromPath[str]) -> Response[bytes]:
     """Where all views of a tournament stand now."""
     return _reader(request, caller).head(site.clock.now(), site.build)
 
 
-@get("/live/{tournament:str}/{what:str}", opt=allows(ANY_GRANT), tags=["live"])
+@get("/live/{tournament:str}/{what:str}", **route(ANY_GRANT, "live"))
 async def view(
     request: AnyRequest,
     caller: TheCaller,

@@ -6,8 +6,9 @@ from litestar.params import FromPath
 from server.http.answers import SMALLEST_GZIP, AnyRequest, accepts_gzip
 from server.http.assets import Asset
 from server.http.errors import not_found
-from server.http.guards import ANYONE, allows
+from server.http.guards import ANYONE
 from server.http.parameters import Site, TheSite
+from server.http.route import page
 from server.http.views import PUBLIC
 
 _ALWAYS_ASK = "no-cache"
@@ -37,13 +38,13 @@ def _folder(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
     return Response(b"", status_code=308, headers=headers, media_type="text/plain")
 
 
-@get("/", opt=allows(ANYONE), include_in_schema=False)
+@get("/", **page(ANYONE))
 async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """The home page."""
     return _page(request, site, "lobby")
 
 
-@get("/t/{tournament:str}", opt=allows(ANYONE), include_in_schema=False)
+@get("/t/{tournament:str}", **page(ANYONE))
 async def spectator(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
     """The public page of a tournament; 404 if there is none, 410 if it was deleted."""
     if await site.hall.tournament(tournament) is None:
@@ -51,13 +52,13 @@ async def spectator(request: AnyRequest, site: TheSite, tournament: FromPath[str
     return _folder(request, site, "spectator")
 
 
-@get("/s", opt=allows(ANYONE), include_in_schema=False)
+@get("/s", **page(ANYONE))
 async def waiting_screen(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """A wall screen that shows its word until it has a grant."""
     return _folder(request, site, "screens")
 
 
-@get("/s/{tournament:str}/{screen:str}", opt=allows(ANYONE), include_in_schema=False)
+@get("/s/{tournament:str}/{screen:str}", **page(ANYONE))
 async def screen(
     request: AnyRequest, site: TheSite, tournament: FromPath[str], screen: FromPath[str]
 ) -> Response[bytes]:
@@ -67,13 +68,13 @@ async def screen(
     return _page(request, site, f"screens/{screen}")
 
 
-@get("/arbiter", opt=allows(ANYONE), include_in_schema=False)
+@get("/arbiter", **page(ANYONE))
 async def arbiter(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """The arbiter's page: it shows nothing until the secret of the link has been exchanged for the cookie."""
     return _folder(request, site, "arbiter")
 
 
-@get("/assets/{build:str}/{path:path}", opt=allows(ANYONE), include_in_schema=False)
+@get("/assets/{build:str}/{path:path}", **page(ANYONE))
 async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of a build; of another build than ours there is nothing here, since it would be kept for ever."""
     found = site.assets.files.get(path.removeprefix("/")) if build == site.build else None

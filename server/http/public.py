@@ -8,9 +8,10 @@ from litestar.params import FromPath, FromQuery
 
 from server.http.answers import AnyRequest, struct_response
 from server.http.errors import not_found
-from server.http.guards import ANYONE, allows
+from server.http.guards import ANYONE
 from server.http.parameters import TheSite
-from server.http.views import PUBLIC, Reader
+from server.http.route import route
+from server.http.views import PUBLIC, HeadBody, Reader
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -26,14 +27,14 @@ async def _reader(request: AnyRequest, site: TheSite, tournament: str) -> Reader
     return Reader(request, hosted.public, PUBLIC)
 
 
-@get("/t/{tournament:str}/head", opt=allows(ANYONE), tags=["public"])
+@get("/t/{tournament:str}/head", **route(ANYONE, "public", HeadBody))
 async def head(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
     """Where all views of a tournament stand, for who polls."""
     reader = await _reader(request, site, tournament)
     return reader.head(site.clock.now(), site.build)
 
 
-@get("/t/{tournament:str}/{what:str}", opt=allows(ANYONE), tags=["public"])
+@get("/t/{tournament:str}/{what:str}", **route(ANYONE, "public"))
 async def view(
     request: AnyRequest, site: TheSite, tournament: FromPath[str], what: FromPath[str], at: FromQuery[str | None] = None
 ) -> Response[bytes]:
@@ -42,7 +43,7 @@ async def view(
     return reader.view(what, at)
 
 
-@get("/api/tournaments", opt=allows(ANYONE), tags=["public"])
+@get("/api/tournaments", **route(ANYONE, "public", Lobby))
 async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """All tournaments of the house, newest first."""
     return struct_response(request, Lobby(list(site.hall.lobby())), PUBLIC.newest)

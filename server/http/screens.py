@@ -11,11 +11,12 @@ from msgspec import Meta
 from projections.events import GrantName
 from server.commands import CommandRequest, GiveGrant
 from server.http.answers import AnyRequest, of_hosting, struct_response
-from server.http.credentials import cookie, token_hash
+from server.http.credentials import cookie, joined, token_hash
 from server.http.errors import Problem, not_found
-from server.http.guards import ANYONE, Access, allows, is_secure, of
+from server.http.guards import ANYONE, Access, is_secure, of
 from server.http.limits import source
 from server.http.parameters import TheCaller, TheSite
+from server.http.route import route
 from server.http.words import LIFE_MS
 
 GIVES_SCREENS = Access("grant", frozenset({"organiser", "chief-arbiter"}))
@@ -54,16 +55,20 @@ class AdmitScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seen: Annotated[int, Meta(ge=0)] | None
 
 
-@post("/api/screens", opt=allows(ANYONE), tags=["screens"], status_code=200)
+class _Done(msgspec.Struct):
+    events: list[msgspec.Raw]
+
+
+@post("/api/screens", **route(ANYONE, "screens", ShownWord), status_code=200)
 async def register_screen(request: AnyRequest, site: TheSite, data: JSONBody[RegisterScreen]) -> Response[bytes]:
     """A word for a device without a grant."""
     site.registrations.check(source(request))
-    site.registrations.count(source(request))
     screen = site.words.register()
+    site.registrations.count(source(request), screen.poll)
     return struct_response(request, ShownWord(screen.word, screen.poll, LIFE_MS // 1000), "no-store")
 
 
-@post("/api/screens/poll", opt=allows(ANYONE), tags=["screens"], status_code=200)
+@post("/api/screens/poll", **route(ANYONE, "screens", ScreenState), status_code=200)
 async def poll_screen(request: AnyRequest, site: TheSite, data: JSONBody[PollScreen]) -> Response[bytes]:
     """Whether the device has its grant now. 404: the word has expired, ask for another."""
     screen = site.words.polling(data.poll)
@@ -72,11 +77,11 @@ async def poll_screen(request: AnyRequest, site: TheSite, data: JSONBody[PollScr
     if not screen.tournament:
         return struct_response(request, ScreenState("waiting"), "no-store")
     response = struct_response(request, ScreenState("granted", screen.tournament), "private, no-store")
-    response.set_cookie(cookie((screen.token, *of(request).tokens), secure=is_secure(request)))
+    response.set_cookie(cookie(joined(screen.token, of(request)), secure=is_secure(request)))
     return response
 
 
-@post("/api/t/{tournament:str}/screens", opt=allows(GIVES_SCREENS), tags=["screens"], status_code=200)
+@post("/api/t/{tournament:str}/screens", **route(GIVES_SCREENS, "screens"), status_code=200)
 async def admit_screen(
     request: AnyRequest, site: TheSite, caller: TheCaller, tournament: FromPath[str], data: JSONBody[AdmitScreen]
 ) -> Response[bytes]:
@@ -89,6 +94,8 @@ async def admit_screen(
     id = "screen-" + sha256(f"{screen.poll} {data.grant}".encode()).hexdigest()[:32]
     answer = await caller.hosted.submit(caller.grant.grant, CommandRequest(id, data.seen, wish))
     if answer.status == 200:
+        if not msgspec.json.decode(answer.body, type=_Done).events:
+            raise Problem(409, "grant-exists", "another screen has this grant; choose the next number", "$.grant")
         screen.tournament = tournament
     return of_hosting(request, answer)
 

@@ -9,11 +9,12 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from server.http.answers import AnyRequest, struct_response
-from server.http.credentials import MOST_TOKENS, WELL_FORMED, cookie, token_hash
+from server.http.credentials import WELL_FORMED, cookie, joined, token_hash
 from server.http.errors import Problem
-from server.http.guards import ANYONE, allows, is_secure, live_grant, of
+from server.http.guards import ANYONE, is_secure, live_grant, of
 from server.http.limits import source
 from server.http.parameters import Site, TheSite
+from server.http.route import route
 
 _PRIVATE = "private, no-store"
 
@@ -52,29 +53,30 @@ async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBo
     return SessionBody(grants, await site.hall.hall_role(hashes), secure)
 
 
-@get("/api/session", opt=allows(ANYONE), tags=["session"])
+@get("/api/session", **route(ANYONE, "session", SessionBody))
 async def read_session(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """What this browser holds."""
     return struct_response(request, await _held(site, of(request).hashes, secure=is_secure(request)), _PRIVATE)
 
 
-@post("/api/session", opt=allows(ANYONE), tags=["session"], status_code=200)
+@post("/api/session", **route(ANYONE, "session", SessionBody), status_code=200)
 async def open_session(request: AnyRequest, site: TheSite, data: JSONBody[SessionRequest]) -> Response[bytes]:
     """Take a secret into the cookie. 401 if it opens nothing; ten such tries a minute, then a growing wait."""
     secure, address = is_secure(request), source(request)
     site.logins.check(address)
-    new = await _held(site, (token_hash(data.secret),), secure=secure)
+    tried = token_hash(data.secret)
+    new = await _held(site, [tried], secure=secure)
     if not new.grants and new.hall is None:
-        site.logins.count(address)
+        site.logins.count(address, tried)
         raise Problem(401, "unknown-secret", "this link opens nothing here, or no more; ask for a new one", "$.secret")
-    tokens = (data.secret, *of(request).tokens)[:MOST_TOKENS]
+    tokens = joined(data.secret, of(request))
     held = await _held(site, [token_hash(token) for token in tokens], secure=secure)
     response = struct_response(request, held, _PRIVATE)
     response.set_cookie(cookie(tokens, secure=secure))
     return response
 
 
-@delete("/api/session", opt=allows(ANYONE), tags=["session"], status_code=200)
+@delete("/api/session", **route(ANYONE, "session", SessionBody), status_code=200)
 async def close_session(request: AnyRequest) -> Response[bytes]:
     """Forget all secrets of this browser."""
     secure = is_secure(request)

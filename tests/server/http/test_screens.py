@@ -1,0 +1,82 @@
+"""A wall screen shows a word; the arbiter enters it; the device is given a cookie (CONTRACTS A5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+
+async def register(house: Any) -> dict[str, Any]:
+    answer = await house.client.post("/api/screens", json={})
+    assert answer.status_code == 200
+    return dict(answer.json())
+
+
+async def admit(house: Any, word: str, grant: str = "g2", name: str = "chief-arbiter") -> httpx.Response:
+    body = {"word": word, "grant": grant, "seen": None}
+    return await house.client.post("/api/t/open/screens", json=body, headers=house.bearer(name))
+
+
+async def poll(house: Any, screen: dict[str, Any]) -> httpx.Response:
+    return await house.client.post("/api/screens/poll", json={"poll": screen["poll"]})
+
+
+async def test_the_device_gets_its_grant(house: Any) -> None:
+    screen = await register(house)
+    assert len(screen["word"]) == 4
+    assert screen["word"].isupper()
+    assert (await poll(house, screen)).json() == {"state": "waiting", "tournament": None}
+    answer = await admit(house, screen["word"].lower())
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["events"][0]["event"]["role"] == "screen"
+    granted = await poll(house, screen)
+    assert granted.json() == {"state": "granted", "tournament": "open"}
+    assert "httponly" in granted.headers["set-cookie"].lower()
+    assert (await house.client.get("/live/open/players")).status_code == 200
+    assert (await house.client.get("/live/open/grants")).status_code == 404
+    assert (await poll(house, screen)).status_code == 404
+
+
+async def test_entered_twice_it_is_done_once(house: Any) -> None:
+    screen = await register(house)
+    first, again = await admit(house, screen["word"]), await admit(house, screen["word"])
+    assert first.content == again.content
+    assert (await poll(house, screen)).json()["state"] == "granted"
+
+
+async def test_the_name_of_another_grant_gives_no_grant(house: Any) -> None:
+    one, other = await register(house), await register(house)
+    await admit(house, one["word"], "g2")
+    answer = await admit(house, other["word"], "g2")
+    assert answer.status_code == 409
+    assert (await poll(house, other)).json()["state"] == "waiting"
+
+
+async def test_a_word_that_no_screen_shows(house: Any) -> None:
+    before = await house.versions()
+    answer = await admit(house, "ABCD")
+    assert (answer.status_code, answer.json()["error"]) == (404, "unknown-word")
+    assert (await admit(house, "ABC")).status_code == 400
+    assert await house.versions() == before
+
+
+async def test_a_word_expires(house: Any) -> None:
+    screen = await register(house)
+    house.clock.advance(screen["expires_in"])
+    assert (await admit(house, screen["word"])).status_code == 404
+    assert (await poll(house, screen)).status_code == 404
+
+
+async def test_words_are_asked_for_at_a_bearable_rate(house: Any) -> None:
+    answers = [await house.client.post("/api/screens", json={}) for _ in range(12)]
+    assert [answer.status_code for answer in answers] == [200] * 10 + [429] * 2
+
+
+async def test_the_screens_that_wait_are_bounded(house: Any) -> None:
+    for _ in range(520):
+        house.clock.advance(1)
+        answer = await house.client.post("/api/screens", json={})
+        house.site.registrations._sources.clear()
+    assert answer.status_code == 429
+    assert len(house.site.words._waiting) == 500
