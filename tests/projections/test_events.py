@@ -1,0 +1,23 @@
+"""Every event that was ever written stays readable, to the byte."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from projections.envelope import TOURNAMENT
+from projections.events import EVENTS
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden/events").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_entry_is_read_and_written_to_the_byte(path: Path) -> None:
+    raw = path.read_bytes().rstrip(b"\n")
+    assert msgspec.json.encode(TOURNAMENT.decode(raw, 412)) == raw
+
+
+def test_there_is_a_golden_entry_for_every_event() -> None:
+    assert len(GOLDEN) >= len(EVENTS)

@@ -1,0 +1,187 @@
+"""Rounds: numbers, colour, pairings published in order, withdrawn and published again (C.04.2 art. 2, 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from projections import events as e
+from projections.points import Result
+from server import commands as c
+from server.decide.outcome import Events, Nothing, Refused
+
+WHY = c.Why("rematch")
+SEAT = {"round": 1, "board": 1, "white": 1, "black": 2}
+
+
+def publish(number: int, **facts: Any) -> c.PublishPairing:
+    return c.PublishPairing(round=number, revision=1, **facts)
+
+
+def code(decision: Any) -> str:
+    assert isinstance(decision, Refused), decision
+    return decision.code
+
+
+def test_numbers_follow_rating_title_and_name(desk: Any) -> None:
+    people = [("Berg, A", 2400, "IM"), ("Alm, B", 2400, "GM"), ("Cole, C", 2500, ""), ("Ahl, D", 2400, "IM")]
+    for k, (name, rating, title) in enumerate(people, 1):
+        record = c.Record(name=name)
+        desk.given(c.RegisterPlayer(person=f"{k:024x}", record=record, sporting=e.Sporting(rating, title)))
+    names = {k: name for k, (name, _, _) in enumerate(people, 1)}
+    decision = desk.when(c.AssignStartingNumbers(), names=names)
+    assert decision == Events((e.StartingNumbersAssigned((3, 2, 4, 1), "strength"),))
+
+
+def test_a_lot_is_a_permutation_that_hangs_on_the_randomness(desk: Any) -> None:
+    desk.players(12)
+    orders = set()
+    for seed in range(5):
+        decision = desk.when(c.AssignStartingNumbers(method="lot"), random=bytes([seed]) * 32)
+        assert isinstance(decision, Events)
+        [event] = decision.events
+        assert isinstance(event, e.StartingNumbersAssigned)
+        assert sorted(event.order) == list(range(1, 13))
+        orders.add(event.order)
+    assert len(orders) == 5
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3), (1, 2, 3, 3), (1, 2, 3, 5), (1, 2, 3, 4, 5)])
+def test_an_order_names_everybody_once(running: Any, order: tuple[int, ...]) -> None:
+    assert code(running.when(c.AssignStartingNumbers(method="given", order=order))) == "order"
+
+
+def after_round_4(running: Any) -> None:
+    for number in range(2, 5):
+        running.given(publish(number), pairing=running.pairing((1, 2), (3, 4)), imported=True)
+
+
+class TestCasePR16:
+    """Numbers are frozen once round 4 is paired (C.04.2 art. 2.3)."""
+
+    def test_before_round_4_they_may_move(self, running: Any) -> None:
+        running.given(c.AssignStartingNumbers(method="given", order=(2, 1, 3, 4)))
+
+    def test_after_that_only_for_late_entries(self, running: Any) -> None:
+        after_round_4(running)
+        running.given(c.RegisterPlayer(person="f" * 24, record=c.Record(name="Late, L")))
+        running.given(c.AssignStartingNumbers(method="given", order=(1, 5, 2, 3, 4)))
+        refused = running.when(c.AssignStartingNumbers(method="given", order=(2, 5, 1, 3, 4)))
+        assert code(refused) == "numbers-frozen"
+
+    def test_the_chief_arbiter_can_set_it_aside_and_the_log_says_so(self, running: Any) -> None:
+        after_round_4(running)
+        wish = c.OverrideWish("numbers-frozen", c.Why("appeal"))
+        command = c.AssignStartingNumbers(method="given", order=(2, 1, 3, 4), override=wish)
+        decision = running.when(command)
+        assert isinstance(decision, Events)
+        assert decision.events[0].override == e.Override("numbers-frozen", e.Reason("appeal"))  # type: ignore[attr-defined]
+
+
+def test_the_initial_colour_is_drawn_once(desk: Any) -> None:
+    decision = desk.when(c.DrawInitialColour())
+    assert isinstance(decision, Events)
+    desk.fold(*decision.events)
+    assert desk.state.odd in ("white", "black")
+    assert code(desk.when(c.DrawInitialColour())) == "colour-drawn"
+    assert desk.when(c.DrawInitialColour(odd=desk.state.odd, method="regulations")) == Nothing()
+
+
+def test_rounds_are_published_in_order(running: Any) -> None:
+    assert code(running.when(publish(1), pairing=running.pairing((1, 2), (3, 4)))) == "already-published"
+    assert code(running.when(publish(3), pairing=running.pairing((1, 3), (2, 4)))) == "round-out-of-order"
+    assert code(running.when(publish(6), pairing=running.pairing((1, 3), (2, 4)))) == "no-such-round"
+    assert code(running.when(publish(2))) == "no-draft"
+
+
+def test_games_still_open_are_adjourned_in_the_same_append(running: Any) -> None:
+    running.given(c.EnterResult(**SEAT, result=Result.DRAW))
+    decision = running.when(publish(2), pairing=running.pairing((1, 3), (2, 4)))
+    assert isinstance(decision, Events)
+    assert [type(event) for event in decision.events] == [e.GameAdjourned, e.PairingPublished]
+    assert decision.events[0] == e.GameAdjourned(1, 2, 3, 4)
+
+
+FAULTY = {
+    "nobody": ((), {}, "no-boards"),
+    "a player twice": (((1, 3), (1, 4)), {}, "player-twice"),
+    "against himself": (((1, 1), (3, 4)), {}, "player-twice"),
+    "a game and a bye": (((1, 3), (2, 4)), {4: "Z"}, "player-twice"),
+    "a stranger": (((1, 9), (3, 4)), {2: "Z"}, "no-such-player"),
+    "somebody left out": (((1, 3),), {2: "Z"}, "left-out"),
+    "two pairing-allocated byes": (((1, 3),), {2: "U", 4: "U"}, "two-pairing-byes"),
+    "a rematch": (((2, 1), (3, 4)), {}, "rematch"),
+}
+
+
+@pytest.mark.parametrize(("boards", "byes", "expected"), FAULTY.values(), ids=FAULTY.keys())
+def test_a_faulty_pairing_is_refused(running: Any, boards: Any, byes: dict[int, str], expected: str) -> None:
+    refused = running.when(publish(2), pairing=running.pairing(*boards, byes=byes))
+    assert code(refused) == expected
+    assert refused.article or expected in ("no-boards", "no-such-player")
+
+
+def test_only_rules_of_the_game_can_be_set_aside(running: Any) -> None:
+    pairing = running.pairing((2, 1), (3, 4))
+    wish = c.OverrideWish("rematch", c.Why("agreement", "no other pairing left"))
+    decision = running.when(publish(2, override=wish), pairing=pairing)
+    assert isinstance(decision, Events)
+    assert decision.events[-1].override.code == "rematch"  # type: ignore[attr-defined]
+    assert len(decision.vault) == 1
+    twice = running.pairing((1, 3), (1, 4))
+    assert code(running.when(publish(2, override=c.OverrideWish("player-twice", WHY)), pairing=twice)) == "player-twice"
+
+
+def test_an_override_that_nothing_asks_for_is_refused(running: Any) -> None:
+    wish = c.OverrideWish("rematch", WHY)
+    pairing = running.pairing((1, 3), (2, 4))
+    assert code(running.when(publish(2, override=wish), pairing=pairing)) == "override-not-needed"
+
+
+def test_nobody_gets_a_second_bye_for_nothing(running: Any) -> None:
+    running.given(c.RegisterPlayer(person="f" * 24, record=c.Record(name="Late, L")))
+    running.given(c.AssignStartingNumbers(method="given", order=(1, 2, 3, 4, 5)))
+    running.given(c.EnterResult(**SEAT, result=Result.WHITE_BY_FORFEIT))
+    refused = running.when(publish(2), pairing=running.pairing((2, 3), (4, 5), byes={1: "U"}))
+    assert (code(refused), refused.article) == ("second-bye", "C.04.1 art. 4")
+
+
+@pytest.mark.parametrize("leave", [c.WithdrawPlayer(k=1, why=WHY), c.MarkAbsent(k=1), c.ExpelPlayer(k=1, why=WHY)])
+def test_who_left_or_is_missing_is_not_paired(running: Any, leave: c.Command) -> None:
+    running.given(leave)
+    refused = running.when(publish(2), pairing=running.pairing((1, 3), (2, 4)))
+    assert (code(refused), refused.place) == ("not-taking-part", "player 1")
+
+
+def test_case_pr_14_nobody_left_to_pair(running: Any) -> None:
+    running.given(*(c.WithdrawPlayer(k=k, why=WHY) for k in (1, 2, 3, 4)))
+    assert code(running.when(publish(2), pairing=running.pairing())) == "no-boards"
+    assert running.state.round == 1
+
+
+def test_case_ar_09_a_pairing_is_withdrawn_and_published_again(running: Any) -> None:
+    running.given(c.WithdrawPairing(round=1, why=WHY))
+    assert running.when(c.WithdrawPairing(round=1, why=WHY)) == Nothing()
+    decision = running.when(publish(1), pairing=running.pairing((2, 1), (4, 3)))
+    assert isinstance(decision, Events)
+    assert decision.events[-1].pairing == 2  # type: ignore[attr-defined]
+
+
+def test_a_pairing_with_results_is_withdrawn_only_against_the_rule(running: Any) -> None:
+    running.given(c.EnterResult(**SEAT, result=Result.DRAW))
+    assert code(running.when(c.WithdrawPairing(round=1, why=WHY))) == "has-results"
+    wish = c.OverrideWish("has-results", WHY)
+    assert isinstance(running.when(c.WithdrawPairing(round=1, why=WHY, override=wish)), Events)
+
+
+def test_only_the_newest_pairing_is_withdrawn(running: Any) -> None:
+    running.given(publish(2), pairing=running.pairing((1, 3), (2, 4)))
+    assert code(running.when(c.WithdrawPairing(round=1, why=WHY))) == "round-out-of-order"
+
+
+def test_a_round_is_closed_when_its_games_have_ended(running: Any) -> None:
+    assert code(running.when(c.CloseRound(round=1))) == "open-games"
+    running.given(c.EnterResult(**SEAT, result=Result.DRAW), c.AdjournGame(round=1, board=2, white=3, black=4))
+    running.given(c.CloseRound(round=1))
+    assert running.when(c.CloseRound(round=1)) == Nothing()
