@@ -143,7 +143,9 @@ def _colour_drawn(_: Tournament, event: e.InitialColourDrawn, entry: Envelope[An
 
 def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
     at = changed.number - 1
-    return (*state.rounds[:at], changed, *state.rounds[at + 1 :])
+    rounds = list(state.rounds)
+    rounds[at : at + 1] = [changed]
+    return tuple(rounds)
 
 
 def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any]) -> Changes:
@@ -182,15 +184,16 @@ def _put_board(state: Tournament, number: int, board: Board) -> Changes:
 
 
 def _newest_first(state: Tournament, place: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    older = state.recent if place not in state.recent else tuple(p for p in state.recent if p != place)
-    return (place, *older)[:RECENT]
+    older = tuple(p for p in state.recent if p != place)
+    return (place, *older[: RECENT - 1])
 
 
 def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
     board = Board(old.board, old.white, old.black, entry.n, result=event.result, at=entry.at, entered=entry.n)
     changes = _put_board(state, event.round, board)
-    changes["recent"] = _newest_first(state, (event.round, event.board))
+    # A game without a result is not among the newest results, so there is nothing to take out.
+    changes["recent"] = ((event.round, event.board), *state.recent[: RECENT - 1])
     return changes
 
 

@@ -6,7 +6,7 @@ and the views. The exact bytes of all entries are kept, so that reading any vers
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -47,7 +47,8 @@ class History(Generic[T]):
         self._hashes: list[bytes] = [ZERO_HASH]
         self._times = array("q", [0])
         self._states: list[T] = [kind.initial]
-        self._touched: dict[str, array[int]] = {}
+        self._touched: dict[tuple[str, ...], array[int]] = {}
+        self._indexes: dict[str, list[array[int]]] = {}
         self._views = {view.name: view for view in kind.views}
 
     # ---- growing ----
@@ -86,13 +87,20 @@ class History(Generic[T]):
         self._times.append(entry.at)
         first, _ = self.commands.get(entry.cmd, (n, n))
         self.commands[entry.cmd] = (first, n)
-        for view in self.kind.touches(entry.event):
-            index = self._touched.get(view)
-            if index is None:
-                index = self._touched[view] = array("q")
-            index.append(n)
+        views = self.kind.touches(entry.event)
+        index = self._touched.get(views)
+        if index is None:
+            index = self._new_index(views)
+        index.append(n)
         if n % KEPT_EVERY == 0:
             self._states.append(state)
+
+    def _new_index(self, views: tuple[str, ...]) -> "array[int]":
+        """The versions of events that touch exactly these views: one list for all of them."""
+        index = self._touched[views] = array("q")
+        for view in views:
+            self._indexes.setdefault(view, []).append(index)
+        return index
 
     # ---- entries ----
 
@@ -165,27 +173,17 @@ class History(Generic[T]):
 
     def since(self, name: str, n: int) -> int:
         """The last version <= n that touches the view, 0 if none does."""
-        return max((self._since(index, n) for index in self._indexes(name)), default=0)
-
-    def _since(self, index: str, n: int) -> int:
-        versions = self._touched.get(index)
-        if not versions:
-            return 0
-        at = bisect_right(versions, n)
-        return versions[at - 1] if at else 0
+        return max((_last(index, n) for index in self._touching(name)), default=0)
 
     def touches(self, name: str, after: int, upto: int) -> int:
         """How many versions in (after, upto] touch the view (an upper bound where it follows several)."""
-        total = 0
-        for index in self._indexes(name):
-            versions = self._touched.get(index)
-            if versions:
-                total += bisect_right(versions, upto) - bisect_right(versions, after)
-        return total
+        return sum(bisect_right(index, upto) - bisect_right(index, after) for index in self._touching(name))
 
-    def _indexes(self, name: str) -> tuple[str, ...]:
+    def _touching(self, name: str) -> "Iterator[array[int]]":
         found = self.view(name)
-        return (found[0].follows or (name,)) if found else ()
+        if found is not None:
+            for followed in found[0].follows or (name,):
+                yield from self._indexes.get(followed, ())
 
     def names(self, n: int) -> tuple[str, ...]:
         """The public views that exist at version n, members of families included, those of HTTP only left out."""
@@ -205,6 +203,11 @@ class History(Generic[T]):
         if n == 0 or self.since(name, n) == 0:
             return EMPTY
         return view.table(Prefix(self.state(n), n, self.entry), argument)
+
+
+def _last(versions: "array[int]", n: int) -> int:
+    at = bisect_right(versions, n)
+    return versions[at - 1] if at else 0
 
 
 def _well_formed(argument: str) -> bool:
