@@ -5,11 +5,14 @@ every file it names must exist, and the store's part runs as a process in `test_
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+
+from server.cli import _parser
 
 ROOT = Path(__file__).parents[2]
 SECRET = re.compile(r"(?i)(password|secret|token)\s*[=:]\s*[\"']?[^\s$\"'{/\[.]|://[^\s/@:]+:[^\s/@$]+@")
@@ -66,10 +69,27 @@ def test_only_the_door_is_open(compose: dict[str, Any]) -> None:
 
 def test_the_door_knows_both_servers_and_asks_whether_they_are_ready(compose: dict[str, Any]) -> None:
     caddyfile = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
-    upstreams = re.findall(r"([\w-]+):8000", caddyfile)
+    upstreams = re.findall(r"([\w-]+):8477", caddyfile)
     assert sorted(upstreams) == sorted(servers(compose))
     assert "health_uri /readyz" in caddyfile
     assert "/healthz" in (ROOT / "deploy/Dockerfile").read_text(encoding="utf-8")
+
+
+def test_the_servers_believe_the_door_and_nobody_else(compose: dict[str, Any]) -> None:
+    address = compose["services"]["door"]["networks"]["door"]["ipv4_address"]
+    assert all(f"--proxy {address} " in service["command"][0] for service in servers(compose).values())
+
+
+@pytest.mark.parametrize("name", ["hall-1", "hall-2"])
+def test_the_program_understands_the_command(compose: dict[str, Any], name: str) -> None:
+    (command,) = compose["services"][name]["command"]
+    words = shlex.split(
+        command.replace("$$(cat /run/secrets/store-password)", "x").replace("$$OPENHALL_URL", "http://x")
+    )
+    assert words[:2] == ["exec", "openhall"]
+    options = _parser().parse_args(words[2:])
+    assert (options.host, options.data, options.redis) == ("0.0.0.0", Path("/data"), "redis://openhall:x@store:6379/0")
+    assert options.port == 8477
 
 
 def secrets_in(text: str) -> list[str]:

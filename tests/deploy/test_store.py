@@ -1,12 +1,7 @@
-"""The store as docker-compose.yml runs it, as a process: its settings, and what its user may not do.
-
-Only the name of the program and the port differ from the container.
-"""
+"""The settings of the composed store, and what its user may do and what not."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,54 +10,11 @@ import redis
 
 from server.log.acl import USER_RULES
 from server.log.base import LogName, VaultPut
-from server.log.binary import find_server
 from server.log.checks import check_settings
 from server.log.redis import RedisLogStore
 
 ROOT = Path(__file__).parents[2]
-PASSWORD = "a-password-of-the-test"
 LOG = "{t:open}:log"
-
-
-def programs(folder: Path) -> Path:
-    """A folder with the two programs that the container has."""
-    folder.mkdir()
-    (folder / "valkey-server").symlink_to(find_server())
-    entrypoint = folder / "docker-entrypoint.sh"
-    entrypoint.write_text('#!/bin/sh\nexec "$@"\n', encoding="utf-8")
-    entrypoint.chmod(0o755)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def socket(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The unix socket of a running store, started by deploy/store/start."""
-    folder = tmp_path_factory.mktemp("store")
-    (folder / "password").write_text(PASSWORD + "\n", encoding="utf-8")
-    (folder / "data").mkdir()
-    path = f"{programs(folder / 'programs')}:/usr/bin:/bin"
-    place = ["--port", "0", "--unixsocket", f"{folder}/s"]
-    shell = shutil.which("sh") or "/bin/sh"
-    store = subprocess.Popen(
-        [shell, str(ROOT / "deploy/store/start"), *place],
-        env={"PATH": path, "STORE_PASSWORD_FILE": str(folder / "password")},
-        cwd=folder / "data",
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert store.stdout is not None
-    said = []
-    for line in store.stdout:
-        said.append(line)
-        if "Ready to accept connections" in line:
-            break
-    else:
-        pytest.fail("the store ended before it was ready:\n" + "".join(said))
-    try:
-        yield folder / "s"
-    finally:
-        store.terminate()
-        store.communicate(timeout=10)
 
 
 def connect(socket: Path, user: str | None = None, password: str | None = None) -> redis.Redis:
@@ -71,9 +23,9 @@ def connect(socket: Path, user: str | None = None, password: str | None = None) 
 
 
 @pytest.fixture
-def store(socket: Path) -> Iterator[redis.Redis]:
+def store(socket: Path, password: str) -> Iterator[redis.Redis]:
     """A client with the rights of a server."""
-    client = connect(socket, "openhall", PASSWORD)
+    client = connect(socket, "openhall", password)
     yield client
     client.close()
 
@@ -96,8 +48,8 @@ def test_the_user_has_the_rules_that_the_program_asks_for() -> None:
     assert user == " ".join(["user openhall on PASSWORD resetkeys resetchannels", *USER_RULES])
 
 
-async def test_a_server_accepts_it_and_may_do_its_work(socket: Path) -> None:
-    store = RedisLogStore(f"unix://openhall:{PASSWORD}@{socket}")
+async def test_a_server_accepts_it_and_may_do_its_work(socket: Path, password: str) -> None:
+    store = RedisLogStore(f"unix://openhall:{password}@{socket}")
     log = LogName("t", "work")
     await check_settings(store)
     assert await store.append(log, 0, b"", "a-command-of-test", [b"{}"], [VaultPut("people", "p", b"x")])
