@@ -183,17 +183,18 @@ def _put_board(state: Tournament, number: int, board: Board) -> Changes:
     return {"rounds": _put_round(state, replace(old, boards={**old.boards, board.board: board}))}
 
 
-def _newest_first(state: Tournament, place: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    older = tuple(p for p in state.recent if p != place)
-    return (place, *older[: RECENT - 1])
+def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
+    place, others = (number, old.board), state.recent
+    if old.result is not None:  # only then it may be among them; to look is the dearest part of a result
+        others = tuple(other for other in others if other != place)
+    return (place, *others[: RECENT - 1])
 
 
 def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
     board = Board(old.board, old.white, old.black, entry.n, result=event.result, at=entry.at, entered=entry.n)
     changes = _put_board(state, event.round, board)
-    # A game without a result is not among the newest results, so there is nothing to take out.
-    changes["recent"] = ((event.round, event.board), *state.recent[: RECENT - 1])
+    changes["recent"] = _newest_first(state, event.round, old)
     return changes
 
 
@@ -213,7 +214,7 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
         adjourned=False,
     )
     changes = _put_board(state, event.round, board)
-    changes["recent"] = _newest_first(state, (event.round, event.board))
+    changes["recent"] = _newest_first(state, event.round, old)
     return changes
 
 
