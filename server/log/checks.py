@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from redis.exceptions import ResponseError
+from redis.exceptions import AuthenticationError, ResponseError
 
-from server.log.base import Kind, LogName, StoreFailed, Stream
+from server.log.base import Kind, LogName, StoreFailed, Stream, Unavailable
 from server.log.link import Link, Script
 from server.log.redis import ALL_LOGS, RedisLogStore
 
@@ -59,6 +59,10 @@ async def _check_server(link: Link) -> None:
         about = (await link.call("INFO")).decode()
     except ResponseError as error:
         raise SettingsRefused(f"store {link.place}: INFO is not answered ({error})") from error
+    except Unavailable as error:
+        if _is_wrong_password(error):
+            raise SettingsRefused(f"{error}; name user and password in the URL") from error
+        raise
     version = _fact(about, "redis_version")
     if int(version.partition(".")[0]) < OLDEST_SERVER:
         raise SettingsRefused(f"store {link.place}: server {version}; needs Redis 7.0 or Valkey 7.2, or newer")
@@ -104,6 +108,11 @@ def _is_whole(about: dict[bytes, Any]) -> bool:
     newest = b"%d-0" % about[b"length"]
     first, last = about[b"first-entry"], about[b"last-entry"]
     return bool(first and first[0] == b"1-0" and last[0] == newest and about[b"last-generated-id"] == newest)
+
+
+def _is_wrong_password(error: BaseException | None) -> bool:
+    """Whether there is a failed login behind an error: redis-py wraps it once, we wrap it again."""
+    return error is not None and (isinstance(error, AuthenticationError) or _is_wrong_password(error.__cause__))
 
 
 def _fact(about: str, name: str) -> str:

@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import Literal
 
 from redis.exceptions import BusyLoadingError, ResponseError
 
@@ -23,7 +24,7 @@ SILENCE_SECONDS = 30.0
 
 STOP_SECONDS = 60.0
 SIGNAL_SECONDS = 1.0
-POLL_SECONDS = 0.05
+POLL_SECONDS = 0.02
 LONGEST_PAUSE = 5.0
 """Seconds between two tries to start a store that dies again at once: doubling up to this."""
 
@@ -44,7 +45,6 @@ class EmbeddedStore:
         self._log = self._directory / "store.log"
         self._process: subprocess.Popen[bytes] | None = None
         self._pid: int | None = None
-        self._loading = False
         self._watch: asyncio.Task[None] | None = None
 
     async def start(self) -> str:
@@ -125,25 +125,16 @@ class EmbeddedStore:
         link = Link(str(self._socket))
         silent_since = asyncio.get_running_loop().time()
         try:
-            while not await self._ping(link):
+            while (state := await _state(link)) != "ready":
                 if self._dead():
                     return False
                 now = asyncio.get_running_loop().time()
-                silent_since = now if self._loading else silent_since
+                silent_since = now if state == "loading" else silent_since
                 self._give_up_on_silent(now - silent_since)
                 await asyncio.sleep(POLL_SECONDS)
             await self._identify(link)
         finally:
             await link.close()
-        return True
-
-    async def _ping(self, link: Link) -> bool:
-        self._loading = False
-        try:
-            await link.call("PING")
-        except Unavailable as error:
-            self._loading = isinstance(error.__cause__, BusyLoadingError)
-            return False
         return True
 
     def _give_up_on_silent(self, silent: float) -> None:
@@ -221,6 +212,14 @@ class EmbeddedStore:
         except OSError:
             lines = []
         return next((line.strip() for line in reversed(lines) if line.strip()), f"{self._program} said nothing")
+
+
+async def _state(link: Link) -> Literal["ready", "loading", "silent"]:
+    try:
+        await link.call("PING")
+    except Unavailable as error:
+        return "loading" if isinstance(error.__cause__, BusyLoadingError) else "silent"
+    return "ready"
 
 
 def _settings(directory: Path, socket: Path) -> list[str]:

@@ -36,6 +36,9 @@ REWRITE_TRIES = 600
 REWRITE_PAUSE = 0.05
 """Seconds between two tries to begin a rewrite of the store's files while another one runs."""
 
+SUBSCRIBE_PAUSE = 0.2
+"""Seconds before a broken subscription is tried again."""
+
 HALL_KEYS = "openhall:keys"
 ALL_LOGS: dict[Kind, str] = {"t": "openhall:tournaments", "f": "openhall:festivals"}
 TOMBSTONE = "tombstone"
@@ -201,7 +204,7 @@ class _Subscription:
         while True:
             with contextlib.suppress(Unavailable):
                 await link.listen(channel, heard)
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(SUBSCRIBE_PAUSE)
 
     async def close(self) -> None:
         self._task.cancel()

@@ -1,7 +1,9 @@
 """How far every log had come, kept on our own disk: a restart notices by it that history changed (CONTRACTS B2)."""
 
 import asyncio
+import logging
 import os
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
@@ -12,6 +14,8 @@ from projections.envelope import entry_hash
 from server.log.base import LogName, LogStore
 
 SAVE_SECONDS = 1.0
+
+_logger = logging.getLogger(__name__)
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -33,6 +37,7 @@ class Watermark:
         self._path = path
         self._marks = _read(path)
         self._changed = False
+        self._saving = threading.Lock()  # the last save may meet one that is still under way in its thread
 
     def mark(self, log: LogName) -> Mark | None:
         """The newest mark of a log."""
@@ -48,17 +53,25 @@ class Watermark:
         self._changed = self._marks.pop(str(log), None) is not None or self._changed
 
     def save(self) -> None:
-        """Write the file if a mark changed: at once the whole new file or the whole old one."""
-        if self._changed:
-            self._changed = False
-            _replace(self._path, msgspec.json.encode(self._marks, order="sorted"))
+        """Write the file if a mark changed: at once the whole new file or the whole old one. Raises OSError."""
+        with self._saving:
+            if self._changed:
+                self._changed = False
+                try:
+                    _replace(self._path, msgspec.json.encode(self._marks, order="sorted"))
+                except OSError:
+                    self._changed = True
+                    raise
 
     async def keep(self) -> None:
-        """Save each second until cancelled, and once more then."""
+        """Save each second until cancelled, and once more then. A full disk is logged and tried again."""
         try:
             while True:
                 await asyncio.sleep(SAVE_SECONDS)
-                await asyncio.to_thread(self.save)
+                try:
+                    await asyncio.to_thread(self.save)
+                except OSError as error:
+                    _logger.error("cannot write %s: %s", self._path, error)
         finally:
             self.save()
 

@@ -62,6 +62,25 @@ async def test_they_are_written_by_and_by_and_at_the_end(
     assert await stands_at(path, 3)
 
 
+async def test_a_disk_that_is_full_for_a_while_is_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, eventually: Eventually, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(watermark, "SAVE_SECONDS", 0.01)
+    path = tmp_path / "later" / "watermark.json"
+    marks = Watermark(path)
+    marks.note(LOG, 1, b"\x01" * 32)
+    keeper = asyncio.create_task(marks.keep())
+
+    async def complained() -> bool:
+        return f"cannot write {path}" in caplog.text
+
+    await eventually(complained)
+    path.parent.mkdir()
+    await eventually(lambda: stands_at(path, 1))
+    keeper.cancel()
+    await asyncio.gather(keeper, return_exceptions=True)
+
+
 async def stands_at(path: Path, n: int) -> bool:
     """Whether the file has version n of the log."""
     mark = Watermark(path).mark(LOG)
