@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from server.cli import _parser
+
 ROOT = Path(__file__).parents[2]
 LINK = re.compile(r"\[[^\]]+\]\((?!https?:|#)(?P<target>[^)#\s]+)[^)]*\)")
 PATH = re.compile(r"`(?P<path>(?:projections|server|display|tests|docs|deploy|benchmarks|\.ci)/[\w./-]*)`")
@@ -55,9 +57,29 @@ def test_the_how_to_quotes_the_code() -> None:
     assert not [line for block in blocks for line in misquoted(block, sources)]
 
 
+def commands_of(text: str) -> set[str]:
+    """The commands that the table of the README explains."""
+    return set(re.findall(r"^\| `openhall ([a-z]+)`", text, re.MULTILINE))
+
+
+def test_the_readme_explains_the_commands_that_there_are() -> None:
+    (choices,) = [action.choices for action in _parser()._actions if action.dest == "command"]
+    assert commands_of((ROOT / "README.md").read_text(encoding="utf-8")) == set(choices)
+
+
+def test_ci_runs_the_readmes_test_command() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40]
+    (command,) = [line.partition("#")[0].strip() for line in lines if "pytest" in line]
+    assert f"\n{command} " in (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert any("openhall serve --demo" in line for line in lines)
+    windows = next(number for number, line in enumerate(lines) if "Windows" in line)
+    assert windows < next(number for number, line in enumerate(lines) if "uv " in line)
+
+
 def test_a_false_page_is_found() -> None:
     page = ROOT / "README.md"
     assert dead_links(page, "see [this](docs/nowhere.md)")
     assert not dead_links(page, "see [this](docs/why.md) and [that](https://example.org/x)")
     assert missing_paths(page, "it is in `server/nowhere.py`")
     assert misquoted("x = 2\n", "x = 1\n")
+    assert commands_of("| `openhall nowhere` | nothing |") == {"nowhere"}
