@@ -1,0 +1,186 @@
+"""The audit file proves itself offline: every bit counts, and the first wrong version is named (P29)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from projections import events as e
+from projections.envelope import ZERO_HASH, entry_hash, seal
+from projections.history import History
+from projections.logs import TOURNAMENT_LOG
+from projections.pairing import propose
+from projections.points import Result
+from server.audit.file import lines
+from server.audit.verify import verify
+
+WHY = e.Reason("scoresheet")
+
+
+class Book:
+    """A log grown event by event, as a server would write it."""
+
+    def __init__(self) -> None:
+        self.history: History[Any] = History(TOURNAMENT_LOG, b"")
+
+    def add(self, event: e.Event, by: str = "g1") -> None:
+        n = self.history.n
+        raws = seal([event], after=n, prev=self.history.hash(n), at=1000 * n, by=by, cmd=f"c{n:015}", req="0" * 16)
+        self.history.extend(raws)
+
+    def publish(self, number: int, **changed: Any) -> None:
+        proposal = propose(self.history.newest, number)
+        n = self.history.n
+        facts: dict[str, Any] = {
+            "round": number,
+            "pairing": 1,
+            "boards": proposal.boards,  # type: ignore[union-attr]
+            "byes": proposal.byes,  # type: ignore[union-attr]
+            "made_from": n,
+            "input": self.history.hash(n).hex(),
+            "system": "round-robin",
+            "edition": "berger",
+            "made_by": "engine",
+        }
+        self.add(e.PairingPublished(**{**facts, **changed}))
+
+
+def begun(players: int = 6) -> Book:
+    """A round robin with its players numbered."""
+    book = Book()
+    rules = e.Regulations(rounds=5, system="round-robin", tiebreaks=("DE", "SB"))
+    book.add(e.TournamentCreated("club", "0" * 32, e.Details("Club"), rules, e.Delays(), "g1", "chief-arbiter"))
+    for k in range(1, players + 1):
+        book.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(), 1))
+    book.add(e.StartingNumbersAssigned(tuple(range(1, players + 1)), "given"))
+    return book
+
+
+def played() -> Book:
+    """Two rounds, one correction, one withdrawal, everything closed."""
+    book = begun()
+    for number in (1, 2):
+        book.publish(number)
+        for board in list(book.history.newest.published(number).boards.values()):
+            book.add(e.ResultEntered(number, board.board, board.white, board.black, Result.DRAW))
+        n = book.history.n
+        board = book.history.newest.board(number, 3)
+        seat = (number, 3, board.white, board.black)
+        book.add(e.ResultCorrected(*seat, Result.WHITE_WINS, Result.DRAW, n, "next-pairing", WHY))
+        book.add(e.RoundClosed(number))
+    book.add(e.PlayerWithdrawn(6, 2, WHY))
+    return book
+
+
+def written(book: Book) -> list[bytes]:
+    return list(lines(book.history, book.history.n))
+
+
+def joined(rows: list[bytes]) -> bytes:
+    return b"".join(row + b"\n" for row in rows)
+
+
+def test_a_good_file_is_intact_and_everything_was_recomputed() -> None:
+    book = played()
+    verdict = verify(joined(written(book)))
+    assert verdict.findings == ()
+    assert (verdict.entries, verdict.pairings, verdict.tables) == (book.history.n, 2, 6)
+
+
+def test_every_flipped_bit_of_every_entry_is_found_at_its_version() -> None:
+    rows = written(played())
+    entries = msgspec.json.decode(rows[0])["entries"]
+    for version in range(1, entries + 1):
+        row = rows[version]
+        for at in {len(row) // 3, len(row) // 2, len(row) - 3}:
+            flipped = row[:at] + bytes([row[at] ^ 1]) + row[at + 1 :]
+            verdict = verify(joined([*rows[:version], flipped, *rows[version + 1 :]]))
+            assert verdict.findings
+            assert verdict.findings[0].version in (version, version + 1)
+
+
+def mutations(rows: list[bytes], version: int) -> dict[str, list[bytes]]:
+    return {
+        "dropped": [*rows[:version], *rows[version + 1 :]],
+        "doubled": [*rows[: version + 1], rows[version], *rows[version + 1 :]],
+        "swapped": [*rows[:version], rows[version + 1], rows[version], *rows[version + 2 :]],
+        "truncated": rows[: version + 1],
+    }
+
+
+@pytest.mark.parametrize("kind", ["dropped", "doubled", "swapped", "truncated"])
+def test_every_dropped_doubled_swapped_or_missing_entry_is_found(kind: str) -> None:
+    rows = written(played())
+    entries = msgspec.json.decode(rows[0])["entries"]
+    for version in range(1, entries):
+        verdict = verify(joined(mutations(rows, version)[kind]))
+        assert verdict.findings, version
+        assert verdict.findings[0].version <= version + 1
+
+
+def test_a_changed_table_is_found() -> None:
+    rows = written(played())
+    changed = rows[-2].replace(b'"provisional":false', b'"provisional":true', 1)
+    assert changed != rows[-2]
+    [finding] = verify(joined([*rows[:-2], changed, rows[-1]])).findings
+    assert "standings" in finding.message
+
+
+def test_a_missing_table_is_found() -> None:
+    assert verify(joined(written(played())[:-1])).findings
+
+
+def test_an_engine_that_cheated_is_found() -> None:
+    book = begun()
+    boards = propose(book.history.newest, 1).boards  # type: ignore[union-attr]
+    book.publish(1, boards=(e.PairedBoard(1, 6, 1), *boards[1:]))
+    [finding] = verify(joined(written(book))).findings
+    assert (finding.version, "another pairing" in finding.message) == (book.history.n, True)
+
+
+def test_a_pairing_of_another_input_is_found() -> None:
+    book = begun()
+    book.publish(1, input="f" * 64)
+    assert "input" in verify(joined(written(book))).findings[0].message
+
+
+@pytest.mark.parametrize("by", ["g2", "g7"])
+def test_an_author_without_a_living_grant_is_found(by: str) -> None:
+    book = begun()
+    book.add(e.GrantGiven("g2", "arbiter", e.Scope()))
+    book.add(e.GrantRevoked("g2"))
+    book.add(e.PlayerCheckedIn(1), by=by)
+    [finding] = verify(joined(written(book))).findings
+    assert (finding.version, by in finding.message) == (book.history.n, True)
+
+
+def test_a_log_written_anew_has_another_head() -> None:
+    """Whoever rewrites a result has to rewrite everything behind it, and the head on the wall tells."""
+    book = played()
+    raws = [book.history.raw(n) for n in range(1, book.history.n + 1)]
+    prev, forged = ZERO_HASH, []
+    for n, raw in enumerate(raws, 1):
+        entry = TOURNAMENT_LOG.vocabulary.decode(raw, n)
+        event = entry.event
+        if isinstance(event, e.ResultEntered) and event.board == 1:
+            event = msgspec.structs.replace(event, result=Result.WHITE_WINS)
+        [new] = seal([event], after=n - 1, prev=prev, at=entry.at, by=entry.by, cmd=entry.cmd, req=entry.req)
+        prev = entry_hash(new)
+        forged.append(new)
+    other: History[Any] = History(TOURNAMENT_LOG, b"")
+    other.extend(forged)
+    assert other.hash(other.n) != book.history.hash(book.history.n)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[" * 100_000, b"\xff\xfe", b'{"format":"x"}\n', b"null"])
+def test_what_is_no_audit_file_is_said_so(content: bytes) -> None:
+    [finding] = verify(content).findings
+    assert finding.line == 1
+
+
+def test_a_file_of_a_newer_format_is_not_guessed() -> None:
+    rows = written(played())
+    newer = rows[0].replace(b"openhall-audit.1", b"openhall-audit.2")
+    assert "openhall-audit.2" in verify(joined([newer, *rows[1:]])).findings[0].message
