@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any
@@ -11,11 +12,15 @@ from typing import Any
 import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
-from server.http.errors import Problem, malformed
+from server.http.errors import Problem, malformed, too_large
 
 COMMAND_BYTES = 64 * 1024
 IMPORT_BYTES = 5 * 1024 * 1024
+
+PASSED_OVER_BYTES = 8 * 1024 * 1024
+"""So much of a body that is too large is read and thrown away, before the connection is closed over it."""
 
 BODY_SECONDS = 10.0
 """A body that takes longer than this to arrive is not waited for."""
@@ -31,14 +36,27 @@ class StrictRequest(Request[Any, Any, Any]):
     """A request whose body arrives in time and fits its struct exactly: no unknown field, nothing converted."""
 
     async def body(self) -> bytes:
-        """The whole body. Raises Problem (408), RequestEntityTooLarge."""
+        """The whole body. Raises Problem (408, 413)."""
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 return await super().body()
         except TimeoutError:
             raise Problem(408, "too-slow", "the body did not arrive in time; nothing was changed", close=True) from None
+        except RequestEntityTooLarge:
+            await self._pass_over()
+            raise too_large() from None
         except InternalServerException as error:
             raise Problem(400, "disconnected", "the body did not arrive as a whole", close=True) from error
+
+    async def _pass_over(self) -> None:
+        """Let some of a body that is too large go by: a client that is cut off while it sends reads no answer."""
+        passed, more = 0, True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BODY_SECONDS):
+                while more and passed < PASSED_OVER_BYTES:
+                    message: Any = await self.receive()
+                    passed += len(message.get("body", b""))
+                    more = bool(message.get("more_body", False))
 
     async def json(self) -> Any:
         """The body as what the handler calls `data`. Raises Problem (400) with the place."""
