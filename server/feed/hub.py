@@ -79,6 +79,7 @@ class Feed:
         self.behind: dict[Client, None] = {}
         self._groups: dict[tuple[Standing, bool], Group] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._due = 0.0
         self._rests_until = 0.0
 
     # ---- clients ----
@@ -142,9 +143,10 @@ class Feed:
             self._timer = None
 
     def _tick_at(self, when: float) -> None:
-        if self._timer is not None and self._timer.when() <= when:
+        if self._timer is not None and self._due <= when:
             return
         self.close()
+        self._due = when
         self._timer = self.hub.loop.call_at(when, self._tick_now)
 
     def _tick_now(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+import uvloop
 
 from projections.views.table import EMPTY
 from server.feed.hub import Hub
@@ -18,6 +19,13 @@ from server.reading.profile import Profile
 from server.reading.reading import Draft, Reading
 from server.reading.shelf import Shelf
 from server.reading.window import Window
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_asyncio_loop_factories(config: Any, item: Any) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The feed is tested on the loop that it runs on, whose timers and transports differ from those of asyncio."""
+    return {"uvloop": uvloop.new_event_loop}
+
 
 COLUMNS = [{"key": "points", "kind": "int"}]
 
