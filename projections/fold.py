@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from projections import events as e
 from projections.envelope import Envelope
+from projections.paged import Paged
 from projections.points import Bye, Result
 from projections.tournament import Board, Grant, Player, Round, Tournament
 
@@ -153,7 +154,7 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         number=event.round,
         pairing=event.pairing,
         published=True,
-        boards={b.board: Board(b.board, b.white, b.black, entry.n) for b in event.boards},
+        boards=Paged((b.board, Board(b.board, b.white, b.black, entry.n)) for b in event.boards),
         byes={bye.player: bye.kind for bye in event.byes},
         at=entry.at,
         made_from=event.made_from,
@@ -165,7 +166,7 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
 
 def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
-    empty = replace(old, published=False, boards={}, byes=dict[int, Bye](), v=entry.n)
+    empty = replace(old, published=False, boards=Paged[Board](), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
     return {"rounds": _put_round(state, empty), "recent": recent}
 
@@ -179,8 +180,10 @@ def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any])
 
 
 def _put_board(state: Tournament, number: int, board: Board) -> Changes:
-    old = state.rounds[number - 1]
-    return {"rounds": _put_round(state, replace(old, boards={**old.boards, board.board: board}))}
+    rounds = list(state.rounds)
+    old = rounds[number - 1]
+    rounds[number - 1] = replace(old, boards=old.boards.put(board.board, board))
+    return {"rounds": tuple(rounds)}
 
 
 def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
@@ -237,9 +240,10 @@ def _resumed(state: Tournament, event: e.GameResumed, entry: Envelope[Any]) -> C
 
 def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
-    boards = dict(old.boards)
+    boards = old.boards
     for seat in event.boards:
-        boards[seat.board] = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+        moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+        boards = boards.put(seat.board, moved)
     return {"rounds": _put_round(state, replace(old, boards=boards))}
 
 

@@ -85,8 +85,8 @@ class History(Generic[T]):
         self._raws.append(raw)
         self._hashes.append(entry_hash(raw))
         self._times.append(entry.at)
-        first, _ = self.commands.get(entry.cmd, (n, n))
-        self.commands[entry.cmd] = (first, n)
+        earlier = self.commands.get(entry.cmd)
+        self.commands[entry.cmd] = (n, n) if earlier is None else (earlier[0], n)
         views = self.kind.touches(entry.event)
         index = self._touched.get(views)
         if index is None:

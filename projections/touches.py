@@ -44,13 +44,15 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
 }
 
 _TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}
-_PAIRINGS = tuple(f"pairings.{number}" for number in range(100))
-_OF_A_ROUND = frozenset(kind for kind in _FIXED if "round" in kind.__struct_fields__)
+_OF_A_ROUND = {
+    kind: tuple((*_TOUCHES[kind], f"pairings.{number}") for number in range(100))
+    for kind in _FIXED
+    if "round" in kind.__struct_fields__
+}
 
 
 def touches(event: e.Event) -> tuple[str, ...]:
     """Names of the views that `event` may change, without repetition. A family's members share its index."""
     kind = type(event)
-    if kind in _OF_A_ROUND:
-        return (*_TOUCHES[kind], _PAIRINGS[event.round])  # type: ignore[attr-defined]
-    return _TOUCHES[kind]
+    rounds = _OF_A_ROUND.get(kind)
+    return _TOUCHES[kind] if rounds is None else rounds[event.round]  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
+from projections.paged import Paged
 from projections.points import Bye, Result
 
 Status = Literal["preparation", "running", "closed"]
@@ -77,7 +78,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     number: int
     pairing: int
     published: bool
-    boards: dict[int, Board]
+    boards: Paged[Board]
     byes: dict[int, Bye]
     at: int
     made_from: int
