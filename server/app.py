@@ -76,9 +76,12 @@ async def reached_store(data: Path, redis: str) -> AsyncIterator[RedisLogStore]:
         yield store
 
 
-async def first_key(hall: Hall) -> str | None:
-    """The token of the first key of a hall, made now; None if this hall has had one (only hashes are kept)."""
-    if await hall.store.hall_get("issued"):
+async def first_key(hall: Hall, *, always: bool = False) -> str | None:
+    """The token of the first key of a hall, made now; None if this hall has had one (only hashes are kept).
+
+    always: make another one if it has, for a demo, whose arbiter has to be somebody.
+    """
+    if not always and await hall.store.hall_get("issued"):
         return None
     token = new_token()
     await hall.add_hall_key(token_hash(token))
@@ -160,14 +163,14 @@ async def serve(settings: Settings) -> None:
 
 
 async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settings, listening: socket.socket) -> None:
-    token = await first_key(hall)
+    token = await first_key(hall, always=bool(settings.demo))
     server = _uvicorn(_site(hall, clock, settings), hub, settings)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
     running = asyncio.create_task(server.serve([listening]))
-    demo = await _begin_demo(hall, settings, token)
+    demo = await _begin_demo(hall, settings, token) if token and settings.demo else None
     _announce(settings, token, demo.status()["tournament"] if demo else "")
     stopped = asyncio.create_task(stopping.wait())
     await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
@@ -179,10 +182,8 @@ async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settin
     stopped.cancel()
 
 
-async def _begin_demo(hall: Hall, settings: Settings, token: str | None) -> Demo | None:
-    if not settings.demo:
-        return None
-    demo = Demo(hall, settings.demo, token_hash(token or new_token()), os.urandom)
+async def _begin_demo(hall: Hall, settings: Settings, token: str) -> Demo:
+    demo = Demo(hall, settings.demo, token_hash(token), os.urandom)
     hall.demo = demo
     await demo.start()
     return demo

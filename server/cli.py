@@ -36,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     _add_serve(commands)
     _add_invite(commands)
+    _add_import(commands)
     _add_export(commands)
     _add_verify(commands)
     return parser
@@ -65,6 +66,19 @@ def _add_invite(commands: Any) -> None:
     _add_store(invite)
     invite.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
     invite.set_defaults(run=_invite)
+
+
+def _add_import(commands: Any) -> None:
+    importing = commands.add_parser(
+        "import",
+        help="read a tournament report file (TRF16, TRF26)",
+        description="List what importing a file would do, row by row; with --accept, do it.",
+    )
+    _add_store(importing)
+    importing.add_argument("file", type=Path, metavar="FILE.trf")
+    importing.add_argument("--accept", metavar="ID", default="", help="write it as a new tournament with this id")
+    importing.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
+    importing.set_defaults(run=_import)
 
 
 def _add_export(commands: Any) -> None:
@@ -117,6 +131,21 @@ def _invite(options: argparse.Namespace) -> int:
     from server.invite import invite  # noqa: PLC0415
 
     return _run(lambda: invite(options.data or DEFAULT_DATA, options.redis, options.url))
+
+
+def _import(options: argparse.Namespace) -> int:
+    from server.importing.command import accept, listing  # noqa: PLC0415
+
+    try:
+        data = options.file.read_bytes()
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
+    text, acceptable = listing(options.file.name, data)
+    sys.stdout.write(text)
+    if not options.accept or not acceptable:
+        return 0 if acceptable else 1
+    place = (options.data or DEFAULT_DATA, options.redis)
+    return _run(lambda: accept(data, options.accept, place, options.url))
 
 
 def _export(options: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -32,6 +32,7 @@ IDLE_MS = 10 * 60 * 1000
 """A tournament that nobody has asked for so long is unloaded (CONTRACTS A6)."""
 
 SWEEP_SECONDS = 60
+LOOK_SECONDS = 2
 CLOCK_TOLERANCE_MS = 2000
 
 _logger = logging.getLogger(__name__)
@@ -97,6 +98,7 @@ class Hall:
         self._loaded: dict[str, Followed] = {}
         self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
+        self._unreadable: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self.demo: Demo | None = None
 
@@ -105,9 +107,13 @@ class Hall:
     async def start(self) -> None:
         """Look at the clock, begin the housekeeping, and read what the store holds."""
         await self._compare_clocks()
-        self._tasks = [asyncio.create_task(self._watermark.keep()), asyncio.create_task(self._housekeeping())]
-        for id in await self.store.tournaments("t"):
-            await self._for_the_lobby(id)
+        jobs = (
+            self._watermark.keep(),
+            self._every(SWEEP_SECONDS, self._sweep),
+            self._every(LOOK_SECONDS, self._look_for_new),
+        )
+        self._tasks = [asyncio.create_task(job) for job in jobs]
+        await self._look_for_new()
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
@@ -118,20 +124,28 @@ class Hall:
         for followed in self._loaded.values():
             await followed.close()
 
+    async def _look_for_new(self) -> None:
+        """Load what other processes have begun since, for the lobby."""
+        for id in await self.store.tournaments("t"):
+            if id not in self._rows and id not in self._unreadable:
+                await self._for_the_lobby(id)
+
     async def _for_the_lobby(self, id: str) -> None:
         try:
             await self.tournament(id)
+        except Unavailable:
+            raise
         except Gone:
-            return
+            self._unreadable.add(id)
         except Exception:
+            self._unreadable.add(id)
             _logger.exception("tournament %s cannot be loaded; the others are served", id)
 
-    async def _housekeeping(self) -> None:
+    async def _every(self, seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(seconds)
             try:
-                await self._compare_clocks()
-                await self._sweep()
+                await job()
             except Unavailable as trouble:
                 _logger.warning("the store does not answer: %s", trouble)
 
@@ -139,7 +153,8 @@ class Hall:
         self._clock_wrong = abs(await self.store.now() - self._clock.now()) > CLOCK_TOLERANCE_MS
 
     async def _sweep(self) -> None:
-        """Do what is due: erasures whose reply was lost, and unloading what nobody looks at."""
+        """Do what is due: compare clocks, erase what a lost reply left, unload what nobody looks at."""
+        await self._compare_clocks()
         for id, followed in list(self._loaded.items()):
             host = followed.host
             await host.erase_what_is_due()
