@@ -197,6 +197,19 @@ async def test_large_bodies_are_compressed_for_who_asks(house: Any) -> None:
     assert plain.content == packed.content
 
 
+@pytest.mark.parametrize("view", ["player.1", "players", "info", "crosstable", "results", "log"])
+async def test_every_view_of_the_list_has_its_address(house: Any, view: str) -> None:
+    answer = await house.get(f"/t/open/{view}")
+    assert answer.status_code == 200
+    assert answer.json()["view"] == view
+    assert (await house.client.get(f"/t/open/{view}@3", follow_redirects=True)).status_code == 200
+
+
+async def test_a_player_who_is_not_there_has_no_page(house: Any) -> None:
+    for view in ("player.5", "player.0", "player", "player.x", "standings.1"):
+        assert (await house.get(f"/t/open/{view}")).status_code == 404
+
+
 async def test_the_lobby_lists_the_house(house: Any) -> None:
     answer = await house.get("/api/tournaments")
     (row,) = answer.json()["tournaments"]
