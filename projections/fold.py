@@ -150,6 +150,9 @@ def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
 
 
 def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any]) -> Changes:
+    if event.round > len(state.rounds) + 1:
+        raise IndexError(f"round {len(state.rounds) + 1} was not published yet")
+    _registered_all(state, event.boards)
     pairing = Round(
         number=event.round,
         pairing=event.pairing,
@@ -162,6 +165,12 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         v=entry.n,
     )
     return {"rounds": _put_round(state, pairing), "status": "running"}
+
+
+def _registered_all(state: Tournament, seats: tuple[e.PairedBoard, ...]) -> None:
+    """Raises KeyError with the entry number of somebody who is not in the event."""
+    for seat in seats:
+        _ = state.players[seat.white], state.players[seat.black]
 
 
 def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Envelope[Any]) -> Changes:
@@ -240,6 +249,7 @@ def _resumed(state: Tournament, event: e.GameResumed, entry: Envelope[Any]) -> C
 
 def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
+    _registered_all(state, event.boards)
     boards = old.boards
     for seat in event.boards:
         moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
