@@ -60,16 +60,27 @@ class History(Generic[T]):
         """
         return [self._take(raw) for raw in raws]
 
+    def rehearse(self, raws: Sequence[bytes]) -> None:
+        """Read and fold entries that are about to be written, keeping nothing: what we cannot read is never appended.
+
+        Raises ChainBroken or UnknownEvent.
+        """
+        state = self.newest
+        for n, raw in enumerate(raws, self.n + 1):
+            state = self._folded(state, self.kind.vocabulary.decode(raw, n))
+
     def _take(self, raw: bytes) -> Envelope[Any]:
         n = self.n + 1
         entry = self.kind.vocabulary.decode(raw, n)
         self._check(entry, n)
-        try:
-            state = self.kind.apply(self.newest, entry)
-        except (KeyError, IndexError, AttributeError, TypeError) as error:
-            raise ChainBroken(n, f"{type(entry.event).__name__} cannot follow ({error!r})") from None
-        self._keep(n, raw, entry, state)
+        self._keep(n, raw, entry, self._folded(self.newest, entry))
         return entry
+
+    def _folded(self, state: T, entry: Envelope[Any]) -> T:
+        try:
+            return self.kind.apply(state, entry)
+        except (KeyError, IndexError, AttributeError, TypeError) as error:
+            raise ChainBroken(entry.n, f"{type(entry.event).__name__} cannot follow ({error!r})") from None
 
     def _check(self, entry: Envelope[Any], n: int) -> None:
         if entry.n != n:

@@ -51,6 +51,7 @@ class Drafts:
     def __init__(self, host: HostedTournament) -> None:
         self._host = host
         self._kept: dict[int, _Kept] = {}
+        self._views: dict[int, tuple[tuple[int, int], DraftView]] = {}
 
     async def read(self) -> None:
         """Take over the draft of the round that comes next."""
@@ -160,6 +161,13 @@ class Drafts:
         """The staff view `draft.<r>`; an empty table with revision 0 where there is no draft."""
         number = int(name.partition(".")[2])
         kept = self._kept.get(number) or _Kept(0, b"", 0)
+        key = kept.revision, self._host.history.n
+        known = self._views.get(number)
+        if known is None or known[0] != key:
+            known = self._views[number] = key, self._make_view(number, kept)
+        return known[1]
+
+    def _make_view(self, number: int, kept: _Kept) -> DraftView:
         position = f"{kept.revision}-{sha256(kept.raw).hexdigest()[:10]}"
         return DraftView(position, kept.at, self._table(number, kept))
 

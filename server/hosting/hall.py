@@ -91,7 +91,7 @@ class Hall:
             zones,
             self._on_change,
             lambda: self._clock_wrong,
-            hub.feed,
+            hub,
             self._begin_anew,
         )
         self._tail = Tail(store)
@@ -254,6 +254,7 @@ class Hall:
             await self._tail.unfollow(host.log_moves)
             head = host.history.n
             lost = await host.restart()
+            self._hub.replace(str(host.log), (host.public, host.hall, host.live))
             self._tail_from_here(followed)
         if lost:
             path = await asyncio.to_thread(save_lost_tail, self._directory, host.log, head, lost)

@@ -22,7 +22,7 @@ from server.clock import Clock
 from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
 from server.decide import decide
 from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
-from server.feed.hub import Feed
+from server.feed.hub import Feed, Hub
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
@@ -59,7 +59,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     zones: frozenset[str]
     changed: Callable[[str], None]
     clock_fault: Callable[[], bool]
-    feed: Callable[[str, Window], Feed]
+    hub: Hub
     begin_anew: Callable[[str], Awaitable[None]]
 
 
@@ -81,6 +81,7 @@ class HostedTournament:
         self.fault: str | None = None
         self.used = around.clock.monotonic()
         self._lock = asyncio.Lock()
+        self._silences = 0
         self._begin()
 
     def _begin(self) -> None:
@@ -108,7 +109,7 @@ class HostedTournament:
 
     def feed(self, window: Window) -> Feed:
         """The feed of one of these windows."""
-        return self.around.feed(str(self.log), window)
+        return self.around.hub.feed(str(self.log), window)
 
     def names(self) -> Mapping[int, str]:
         """Newest names by entry number; erased people are missing."""
@@ -164,12 +165,18 @@ class HostedTournament:
         if any(map(self._in_vault, raws)):
             await self.vault.read()
         try:
-            self.history.extend(raws)
+            self._let_go([entry.event for entry in self.history.extend(raws)])
         except UnknownEvent as unknown:
             self.fault = str(unknown)
         except ChainBroken as broken:
             raise HistoryChanged(f"{self.log}: {broken}") from None
         return True
+
+    def _let_go(self, events: Sequence[e.Event]) -> None:
+        """Close the feeds of grants that were revoked."""
+        for event in events:
+            if isinstance(event, e.GrantRevoked):
+                self.around.hub.expel(str(self.log), event.grant)
 
     def _in_vault(self, raw: bytes) -> bool:
         try:
@@ -212,12 +219,14 @@ class HostedTournament:
         recorded: the pairing of a past event that `publish-pairing` takes instead of a draft.
         """
         self.used = self.around.clock.monotonic()
-        if (refusal := self._not_now(request.command)) is not None:
-            return refusal
+        silences = self._silences
         try:
             async with self._lock:
-                return await self._rounds(grant, request, recorded)
+                if self._silences != silences:  # whoever was before us waited in vain: nobody waits longer than one
+                    return answers.UNAVAILABLE
+                return self._not_now(request.command) or await self._rounds(grant, request, recorded)
         except Unavailable as trouble:
+            self._silences += 1
             return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
         except HistoryChanged:
             await self.around.begin_anew(self.id)
@@ -342,7 +351,8 @@ class HostedTournament:
     async def append(
         self, command_id: str, raws: Sequence[bytes], puts: Sequence[Put]
     ) -> Appended | Duplicate | Conflict | AppendRefused | Any:
-        """Write to the store, behind what we have."""
+        """Write to the store, behind what we have; only what we could read again."""
+        self.history.rehearse(raws)
         n = self.history.n
         vault = [VaultPut(put.key, put.field, put.value) for put in puts]
         try:
@@ -359,6 +369,7 @@ class HostedTournament:
                 self.lost = None
             elif isinstance(event, e.PairingPublished):
                 await self.drafts.published(event.round)
+        self._let_go(decision.events)
         self.around.changed(str(self.log))
 
     async def erase_what_is_due(self) -> None:
