@@ -30,6 +30,7 @@ from server.http.credentials import token_hash
 from server.http.front import Front
 from server.http.limits import Attempts
 from server.http.parameters import Site
+from server.http.patience import impatient
 from server.http.words import Words
 from server.log.binary import find_server
 from server.log.checks import check_settings
@@ -106,7 +107,7 @@ def _uvicorn(site: Site, hub: Hub, settings: Settings) -> uvicorn.Server:
     entrance = Entrance(hub, door.admit, origins=settings.origins, proxies=settings.proxies)
     config = uvicorn.Config(
         Front(Litestar.from_config(configuration(site))),
-        http=upgrading(entrance),
+        http=impatient(upgrading(entrance)),
         lifespan="off",
         log_level="warning",
         access_log=False,

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from server.feed.socket import HANDSHAKE_SECONDS, Entrance, FeedProtocol
+from server.feed.socket import Entrance, FeedProtocol
 
 FEED_PATH = re.compile(r"(/(t|live|f)/[^/]+)?/feed")
 
@@ -19,23 +19,8 @@ def upgrading(entrance: Entrance) -> type[HttpToolsProtocol]:
 
 class _Upgrade(HttpToolsProtocol):
     entrance: ClassVar[Entrance]
-    _waits: asyncio.TimerHandle
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._waits = self.loop.call_later(HANDSHAKE_SECONDS, self._give_up)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._waits.cancel()
-        super().connection_lost(exc)
-
-    def _give_up(self) -> None:
-        """Close a connection that has not finished its first request head; uvicorn would wait for ever."""
-        if cast("object | None", self.cycle) is None:
-            self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
-        self._waits.cancel()
         if FEED_PATH.fullmatch(urlsplit(self.url.decode("latin-1")).path) is None:
             super().handle_websocket_upgrade()
             return

@@ -82,6 +82,7 @@ class Hall:
         self._directory = directory
         self._watermark = Watermark(directory / "watermark.json")
         self._clock_wrong = False
+        self._unreachable = False
         self._around = Surroundings(
             store,
             clock,
@@ -146,7 +147,9 @@ class Hall:
             await asyncio.sleep(seconds)
             try:
                 await job()
+                self._unreachable = False
             except Unavailable as trouble:
+                self._unreachable = True
                 _logger.warning("the store does not answer: %s", trouble)
 
     async def _compare_clocks(self) -> None:
@@ -182,9 +185,12 @@ class Hall:
 
     def ready(self) -> str | None:
         """Why this process should get no traffic, or None."""
+        if self._unreachable:
+            return "the store cannot be reached"
         if self._clock_wrong:
             return "the clocks of server and store differ by more than 2 s"
-        return None
+        questions = sorted(id for id, followed in self._loaded.items() if followed.host.lost is not None)
+        return f"the history of {', '.join(questions)} has changed in the store" if questions else None
 
     # ---- finding ----
 

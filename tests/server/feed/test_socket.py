@@ -343,18 +343,6 @@ async def test_request_in_pieces_is_read(served: Any) -> None:
     await writer.wait_closed()
 
 
-async def test_request_that_never_ends_is_given_up(served: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.feed.upgrade.HANDSHAKE_SECONDS", 0.05)
-    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-    writer.write(b"GET /t/x/feed HTTP/1.1\r\nHost: x\r\n")
-    assert await asyncio.wait_for(reader.read(), 5) == b""
-    writer.close()
-    async with connect(served.url) as client:
-        await asyncio.sleep(0.1)
-        await client.send(want(standings=None))
-        assert (await hear(client))["t"] == "tick"
-
-
 async def test_admission_that_takes_too_long_is_given_up(served: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.feed.socket.HANDSHAKE_SECONDS", 0.05)
 
