@@ -18,7 +18,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
-    e.PlayerCorrected: ("people", *_PERSON),
+    e.PlayerCorrected: ("people", *_PERSON, "standings"),
     e.PlayerCheckedIn: _PERSON,
     e.PlayerMarkedAbsent: _PERSON,
     e.ByeRequested: (*_PERSON, "standings", "crosstable"),

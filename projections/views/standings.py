@@ -1,5 +1,6 @@
 """The standings: points and tie-breaks in order; the reader finds the ranks."""
 
+import re
 from typing import Any
 
 from projections.standings import Standings, standings
@@ -21,17 +22,22 @@ def after(prefix: Prefix[Tournament], argument: str) -> Table:
 def table(found: Standings) -> Table:
     """By k, best first; `rank_by` names the columns that must be equal to share a rank.
 
-    meta: round, provisional; ranked, how many rows have a rank, if not all; left_out, tie-breaks of the regulations
-    that cannot be computed here.
+    meta: round, provisional; final, if the last round is complete; ranked, how many rows have a rank, if not all;
+    left_out, tie-breaks of the regulations that cannot be computed here; questions, [article, sentence] of each thing
+    that the regulations leave open.
     """
     columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
     rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
     rank_by = [column.key for column in columns]
     meta: dict[str, Any] = {"round": found.round, "provisional": found.provisional, "rank_by": rank_by}
+    if found.final:
+        meta["final"] = True
     if found.ranked < len(found.order):
         meta["ranked"] = found.ranked
     if found.left_out:
         meta["left_out"] = list(found.left_out)
+    if found.questions:
+        meta["questions"] = [[question.article, question.message] for question in found.questions]
     return Table(columns, rows, meta)
 
 
@@ -40,7 +46,7 @@ def _tiebreak_columns(labels: tuple[str, ...]) -> list[Column]:
     columns = []
     for index, label in enumerate(labels):
         times = labels[: index + 1].count(label)
-        key = label.lower().replace("/", "-") + (f"-{times}" if times > 1 else "")
+        key = re.sub(r"[^a-z0-9+]+", "-", label.lower()).strip("-") + (f"-{times}" if times > 1 else "")
         columns.append(Column(key, "decimal", label=label))
     return columns
 
