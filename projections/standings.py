@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from projections.groups import Group
 from projections.points import decimal
 from projections.refusal import Refusal
 from projections.regulations import is_predetermined, tiebreak_of, tiebreak_question
@@ -60,6 +62,12 @@ class Standings(msgspec.Struct, frozen=True):
             equal = index > 0 and cells == compared[index - 1]
             ranks.append(ranks[-1] if equal else index + 1)
         return ranks + [None] * (len(self.order) - self.ranked)
+
+    def of_group(self, group: Group, state: Tournament) -> "Standings":
+        """The members of a group in the same order, with ranks among themselves."""
+        inside = {k: group.has(state.players[k].sporting) for k in self.order}
+        ranked = sum(inside[k] for k in self.order[: self.ranked])
+        return replace(self, order=[k for k in self.order if inside[k]], ranked=ranked)
 
     def decided_by(self, place: int) -> str | None:
         """What puts the one at `place` (0 is the best) behind the one before: "points", the label of a tie-break, or

@@ -75,9 +75,13 @@ def _of_dummy(encounters: Encounters, k: int, one: Contribution) -> Reasons:
 def sum_formula(descriptor: Descriptor, what: str) -> str:
     """What is done with the terms of a sum with cuts (C.07 art. 14.1-14.4)."""
     low, high = descriptor.lowest, descriptor.highest
-    cuts = [f"the {low} least"] if low else []
-    cuts += [f"the {high} most significant"] if high else []
+    cuts = [f"the {_count(low)}least significant"] if low else []
+    cuts += [f"the {_count(high)}most significant"] if high else []
     return f"sum of {what}" + (f" without {' and '.join(cuts)}" if cuts else "")
+
+
+def _count(number: int) -> str:
+    return "" if number == 1 else f"{number} "
 
 
 def with_rests(encounters: Encounters, k: int, rows: tuple[Term, ...]) -> tuple[Term, ...]:

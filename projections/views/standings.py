@@ -42,13 +42,17 @@ def table(found: Standings) -> Table:
 
 
 def _tiebreak_columns(labels: tuple[str, ...]) -> list[Column]:
+    return [Column(key, "decimal", label=label) for key, label in zip(column_keys(labels), labels, strict=True)]
+
+
+def column_keys(labels: tuple[str, ...]) -> list[str]:
     """A tie-break may stand in the list more than once (C.07 art. 4.3): the second DE has the key `de-2`."""
-    columns = []
+    keys = []
     for index, label in enumerate(labels):
         times = labels[: index + 1].count(label)
-        key = re.sub(r"[^a-z0-9+]+", "-", label.lower()).strip("-") + (f"-{times}" if times > 1 else "")
-        columns.append(Column(key, "decimal", label=label))
-    return columns
+        key = re.sub(r"[^a-z0-9+]+", "-", label.lower()).strip("-")
+        keys.append(key + (f"-{times}" if times > 1 else ""))
+    return keys
 
 
 def begun(state: Tournament, argument: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -123,6 +124,12 @@ def reported() -> Callable[..., Log]:
         return log
 
     return make
+
+
+@pytest.fixture(scope="session")
+def exercise() -> str:
+    """The report of FIDE's exercise, 16 players and 5 rounds (rules/fide.md 9.1)."""
+    return (Path(__file__).parents[1] / "golden/tiebreaks/fide-9.1.trf").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -144,3 +144,20 @@ def test_papi_has_its_own_buchholz(reported, label: str, column: str) -> None:
     log = reported(report("fide-9.1"), tiebreaks=(label,), tiebreak_edition="tiebreaks-papi")
     wanted = json.loads((GOLDEN / "papi.expected.json").read_text(encoding="utf-8"))[column]
     assert values(log.state, label.capitalize().rstrip(".") + ".") == printed(wanted)
+
+
+def test_papi_worked_example_of_player_9(reported) -> None:
+    log = reported(report("fide-9.1"), tiebreaks=("Bu.", "Tr.", "Me."), tiebreak_edition="tiebreaks-papi")
+    assert [values(log.state, label)["9"] for label in ("Bu.", "Tr.", "Me.")] == ["8.5", "8", "4.5"]
+
+
+@pytest.mark.parametrize(
+    ("rating", "result", "performance"),
+    [(1900, "1-0", "2577"), (1400, "1-0", "2477"), (1900, "1/2-1/2", "1900"), (1900, "0-1", "1223")],
+)
+def test_papi_performance_clamps_to_400_and_tops_at_677(new_log, rating: int, result: str, performance: str) -> None:
+    """Perf.: an opponent more than 400 off the own rating counts as 400 off (rules/systems.md 8.2)."""
+    log = new_log(rounds=1, tiebreaks=("Perf.",), tiebreak_edition="tiebreaks-papi")
+    log.players([1, 2], ratings={1: 2200, 2: rating})
+    log.round(1, [(1, 2, result)])
+    assert values(log.state, "Perf.")["1"] == performance
