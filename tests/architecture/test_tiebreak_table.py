@@ -17,9 +17,9 @@ PAGE = "docs/rules/tie-breaks.md"
 HEADING = """# Tie-breaks
 
 Made from the registry by `tests/architecture/test_tiebreak_table.py`, which fails when this page is out of date and
-says how to write it again. Types are those of C.07 art. 4.3: A games among the tied, B own results and data, C opponents'
-results, D opponents' data. [What differs from the reference program](differences.md) is on a page of its own, and
-[how a tie-break is added](../howto/add-a-tie-break.md) too.
+says how to write it again. Types are those of C.07 art. 4.3: A games among the tied, B own results and data,
+C opponents' results, D opponents' data. [What differs from the reference program](differences.md) is on a page of its
+own, and [how a tie-break is added](../howto/add-a-tie-break.md) too.
 
 Variants: `Cn` without the n least significant values, `Mn` without as many on either side, `P` forfeits as games,
 `F` Fore Buchholz, `R` the other way round, `L` the limit of Koya (`L+1` half a point more, `L60` per cent),
