@@ -39,8 +39,7 @@ function wishes(breaks, { rounds }) {
   const narrow = { ...all, title: false, federation: false, cell: NARROW_CELL };
   return [
     all,
-    { ...all, federation: false },
-    { ...all, federation: false, breaks: Math.min(1, breaks.length) },
+    ...breaks.map((_, dropped) => ({ ...all, federation: false, breaks: breaks.length - dropped })),
     { ...narrow, breaks: Math.min(1, breaks.length) },
     { ...narrow, breaks: 0 },
     ...Array.from({ length: Math.max(0, rounds - 3) }, (_, i) => ({ ...narrow, breaks: 0, newest: rounds - 1 - i })),

@@ -22,7 +22,7 @@ class StandingsScreen extends Wall {
   }
 
   hold(fresh, { rank, movement, group, first }) {
-    return { ...fresh, rank, movement, group, first };
+    return { ...fresh, rank, movement: movement ?? fresh.movement, group, first };
   }
 
   news(change) {
