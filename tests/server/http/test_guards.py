@@ -35,6 +35,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/api/schema"): EVERYBODY,
     ("GET", "/api/schema/openapi.json"): EVERYBODY,
     ("GET", "/api/schema/{path:str}"): EVERYBODY,  # litestar's own 404
+    ("GET", "/t/{tournament:str}/audit.jsonl"): EVERYBODY,
     ("GET", "/api/tournaments"): EVERYBODY,
     ("GET", "/api/demo"): EVERYBODY,
     ("POST", "/api/demo"): EVERYBODY,

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from server.audit.verify import verify
+
 HEAD = "max-age=1, stale-while-revalidate=5, stale-if-error=600"
 FOR_EVER = "max-age=31536000, immutable"
 
@@ -215,3 +217,12 @@ async def test_the_lobby_lists_the_house(house: Any) -> None:
     (row,) = answer.json()["tournaments"]
     assert {"id": "open", "name": "Open", "players": 4, "rounds": 3, "round": 0}.items() <= row.items()
     assert answer.headers["access-control-allow-origin"] == "*"
+
+
+async def test_the_log_is_public_and_proves_itself(house: Any) -> None:
+    answer = await house.get("/t/open/audit.jsonl")
+    assert answer.headers["content-type"].startswith("application/jsonl")
+    verdict = verify(answer.content)
+    assert (verdict.findings, verdict.entries) == ((), 5)
+    assert b"Ali, Test" not in answer.content
+    assert (await house.get("/t/nowhere/audit.jsonl")).status_code == 404
