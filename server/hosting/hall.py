@@ -233,7 +233,7 @@ class Hall:
     async def _check_history(self, host: HostedTournament) -> None:
         mark = self._watermark.mark(host.log)
         if mark is not None and await compare(self.store, host.log, mark) != "same":
-            host.lost = mark
+            host.doubt(mark)
             _logger.error("%s: version %d of the watermark is no longer in the store", host.log, mark.n)
 
     def _follow(self, host: HostedTournament) -> None:
@@ -258,14 +258,16 @@ class Hall:
         async with followed.restarting:
             await self._tail.unfollow(host.log)
             await self._tail.unfollow(host.log_moves)
-            head = host.history.n
-            lost = await host.restart()
-            self._hub.replace(str(host.log), (host.public, host.hall, host.live))
-            self._tail_from_here(followed)
-        if lost:
-            path = await asyncio.to_thread(save_lost_tail, self._directory, host.log, head, lost)
-            _logger.error("%s: %d entries are no longer in the store; they are kept in %s", host.log, len(lost), path)
+            try:
+                await host.restart(self._keep_lost)
+                self._hub.replace(str(host.log), (host.public, host.hall, host.live))
+            finally:
+                self._tail_from_here(followed)
         self._on_change(str(host.log))
+
+    async def _keep_lost(self, log: LogName, last: int, entries: Sequence[bytes]) -> None:
+        path = await asyncio.to_thread(save_lost_tail, self._directory, log, last, entries)
+        _logger.error("%s: %d entries are no longer in the store; they are kept in %s", log, len(entries), path)
 
     # ---- keys ----
 
