@@ -14,7 +14,7 @@ export class CreateForm {
     this.opened = opened;
     this.notice = new Notice();
     this.id = commandId();
-    this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#fields(), button("primary", "Create the tournament", () => null), this.notice.element);
+    this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", "Create the tournament", () => null), this.notice.element);
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
     this.form.elements.system.addEventListener("change", () => (this.form.elements.tiebreaks.value = TIEBREAKS[this.form.elements.system.value]));
@@ -23,10 +23,15 @@ export class CreateForm {
     this.element = this.form;
   }
 
-  #fields() {
+  #names() {
     return [
       field("Name", attributes(input("name"), { required: true, maxlength: 200 })),
       field("Address", attributes(input("slug"), { required: true, pattern: "[a-z0-9]+(-[a-z0-9]+)*", minlength: 2, maxlength: 60 }), "small letters, digits and hyphens; it never changes"),
+    ];
+  }
+
+  #facts() {
+    return [
       field("Pairing", choice("system", SYSTEMS)),
       field("Rounds", attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 5, required: true }), "round robin: players less one, or the number of players if it is odd"),
       field("Tie-breaks", attributes(input("tiebreaks"), { value: TIEBREAKS["round-robin"] }), "in order; BH/C1 BH SB DE WIN WON"),

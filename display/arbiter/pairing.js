@@ -27,7 +27,7 @@ export class PairingTab {
     this.current = make("section", "card-form compact");
     this.takeBack = reasonChoice("entry-error");
     this.bye = choice("bye", BYES);
-    this.hand = make("section", "card-form compact", make("h2", "", "Not seated"), this.free, this.quickForm, field("Bye, for whoever you click next to", this.bye), this.reasonField);
+    this.hand = make("section", "card-form compact", make("h2", "", "Not seated"), this.free, this.quickForm, field("Kind of bye", this.bye), this.reasonField);
     this.element = make("div", "columns", make("section", "wide", this.head, this.rows), make("aside", "narrow", this.notice.element, this.hand, this.current));
   }
 
@@ -56,7 +56,8 @@ export class PairingTab {
     if (!this.draft.exists) return this.head.replaceChildren(...this.#beginnings(system));
     const { meta } = this.draft;
     const count = this.draft.lines().filter(({ board }) => board !== null).length;
-    const said = tag(`${meta.system === "by-hand" ? "by hand" : meta.system} of version ${meta.from}, ${count} boards, ${meta.alterations.length} changes by hand`, "dashed");
+    const made = meta.system === "by-hand" ? "made by hand" : `proposed of version ${meta.from}`;
+    const said = tag(`${made}, ${count} boards, ${meta.alterations.length} changes by hand`, "dashed");
     const publish = button(meta.problem ? "primary waiting" : "primary", meta.problem ? "Not yet" : `Publish round ${round + 1}`, () => this.#publish(round + 1));
     publish.disabled = Boolean(meta.problem);
     const again = button("", "Propose again", () => this.draft.propose(system));

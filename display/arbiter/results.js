@@ -28,12 +28,12 @@ export class ResultsTab {
     this.current = make("section", "current-board");
     this.rows = make("div", "result-rows");
     this.count = make("div", "missing-head");
-    this.missing = make("div", "missing");
+    this.missing = make("div", "missing-boards");
     this.latest = make("div", "latest");
     this.rounds = make("div", "round-choice");
     this.close = button("", "", () => this.#close());
     const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "Rtg", "Result", "Rtg", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
-    const bar = make("footer", "key-bar", ...KEY_BAR.map(([key, words]) => make("span", "", make("kbd", "", ...(key === "⏎" ? [icon("return")] : [key])), words)));
+    const bar = make("footer", "key-bar", ...KEY_BAR.map(([key, words]) => make("span", "", make("kbd", "", ...(Array.isArray(key) ? key.map(icon) : [key])), words)));
     this.element = make("div", "result-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),

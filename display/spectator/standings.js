@@ -5,6 +5,7 @@ import { metaLine, standingLines, tiebreakColumns } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 
 const SIZE = 18;
+const FEW = 6;
 
 /** The list of standings: newest, or after a chosen round. */
 export class StandingsTab {
@@ -46,7 +47,7 @@ export class StandingsTab {
     const { marks, now, followed, room, openPlayer, info, wide } = view;
     const star = followed === line.key ? icon("star") : null;
     const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", marks.look(`p${line.key}`, now)];
-    const games = Array.from({ length: info.rounds }, (_, i) => roundTile(line, i + 1, view));
+    const games = roundsShown(view).map((number) => roundTile(line, number, view));
     const row = make("div", look.join(" "),
       make("span", "place", make("span", "rank", star, line.rank ?? "–"), movement(line.movement)),
       make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line, wide))),
@@ -58,6 +59,13 @@ export class StandingsTab {
   }
 }
 
+/** All rounds, or on a narrow page the newest six. */
+function roundsShown({ info, wide }) {
+  const last = wide ? info.rounds : Math.min(info.rounds, Math.max(FEW, info.round));
+  const first = wide ? 1 : Math.max(1, last - FEW + 1);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
 /** Facts under the name; of somebody who has left, on a narrow page, only that. */
 function note(line, wide) {
   const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
@@ -65,7 +73,7 @@ function note(line, wide) {
 }
 
 function sign(line, { marks, now, followed, room, info }) {
-  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds]);
+  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
 }
 
 function roundTile(line, number, { marks, now }) {

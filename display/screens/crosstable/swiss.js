@@ -91,7 +91,7 @@ function gameCell(line, number, { marks, now, ranks }) {
   const look = marks.look(`p${line.key}:${number}`, now);
   const { form, text } = code === null ? { form: "open", text: "" } : side(code);
   const result = code === null ? make("span", "dot") : make("b", "", text);
-  const element = make("span", `game-cell game-${form} ${look}`, square(colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
+  const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
   return attributes(element, { "aria-label": `round ${number}, opponent ${ranks.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
 }
 

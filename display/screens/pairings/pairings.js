@@ -41,10 +41,11 @@ class PairingsScreen extends Wall {
   }
 
   plan(lines, size) {
-    const columns = size.portrait || size.least > FAR ? 1 : 2;
+    const area = size.area - COLUMN_HEADS;
+    const columns = size.portrait || size.least > FAR || lines.length <= area / (BOXED * size.least) ? 1 : 2;
     const column = (size.width - MARGINS - BETWEEN * (columns - 1)) / columns;
     const widest = widestType(column, columns);
-    const base = plan({ count: lines.length, area: size.area - COLUMN_HEADS, least: size.least, most: 1.5 * size.least, ratio: BOXED, columns, widest });
+    const base = plan({ count: lines.length, area, least: size.least, most: 1.5 * size.least, ratio: BOXED, columns, widest });
     return { ...base, columns, column, cell: (column - 1.95 * base.type - 10) / 2 };
   }
 

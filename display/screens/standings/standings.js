@@ -53,7 +53,7 @@ class StandingsScreen extends Wall {
   row(line, setting) {
     const at = { ...setting, marks: this.marks, now: this.clock() };
     const cells = setting.columns.map(({ key, look, cell }) => make("span", `${key} ${look}`, ...cell(line, at)));
-    const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.status ?? "", this.look(line)];
+    const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.shared ? "shared" : "", line.status ?? "", this.look(line)];
     return attributes(make("div", look.join(" "), ...cells), { role: "row" });
   }
 
