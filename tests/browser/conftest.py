@@ -88,9 +88,9 @@ def _no_chromium() -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium for the tests of a file: as long as it lives, no asynchronous test can run."""
     if not CHROMIUM.exists():
         _no_chromium()
     with sync_playwright() as playwright:
