@@ -1,4 +1,4 @@
-/** The keys of result entry, as arbiters know them (conventions 1.2). */
+/** The keys of result entry, as arbiters know them (docs/look.md 8). */
 export const RESULT_KEYS = {
   1: "1-0", 5: "1/2-1/2", 0: "0-1", 3: "+:-", 4: "-:+", 2: "-:-", 7: "adj",
 };
