@@ -9,7 +9,7 @@ import { reasonChoice } from "./reasons.js";
 
 const BYES = [["U", "pairing-allocated bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
 
-/** The next round: proposed or made by hand, looked at, published; and the one that is public now (visual language 5.18). */
+/** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {
   constructor(desk) {
     this.desk = desk;
