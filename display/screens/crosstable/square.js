@@ -14,7 +14,7 @@ const TWO_LINES = 70;
 /** Words that explain the cells. */
 export const SQUARE_LEGEND = () => [square("w"), "White", square("b"), "Black, of the player in the row"];
 
-/** Rows and columns of a round robin: every player against every player (visual language 5.6). */
+/** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
 export function squarePlan(lines, { table, size }) {
   const area = size.area - COLUMN_HEADS;
   const rows = Math.min(lines.length, MOST);
