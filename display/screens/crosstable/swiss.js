@@ -8,7 +8,7 @@ import { side } from "../../lib/results.js";
 const SMALL = 24;
 const GAP = 6;
 const MARGINS = 44;
-/** At least so many rows a page (conventions 1.3), and the type that follows. */
+/** At least so many rows a page (docs/look.md 7), and the type that follows. */
 const ROWS = 25;
 const CELL = 3.72;
 const NARROW_CELL = 3.5;
