@@ -10,12 +10,12 @@ import { pairingRow } from "./row.js";
 const MARGINS = 56;
 const BETWEEN = 26;
 const BOXED = 1.8;
-/** A name needs so many em; with everything else in half a landscape screen that sets the type (visual language 5.1). */
+/** A name needs so many em; with everything else in half a landscape screen that sets the type (docs/look.md 7). */
 const NAME = 11;
 /** Above this size two lists side by side have no room for names. */
 const FAR = 36;
 
-/** Pairings by board (visual language 5.1). */
+/** Pairings by board (docs/look.md 7). */
 class PairingsScreen extends Wall {
   name = "pairings";
   day = true;
