@@ -16,7 +16,7 @@ const FIXED = 56 + 4 * 10 + 4;
 const UPSET = 100;
 const SMALL = 24;
 
-/** Results as they come in, with the mosaic of the round (visual language 5.3). */
+/** Results as they come in, with the mosaic of the round (docs/look.md 7). */
 class ResultsScreen extends Wall {
   name = "results";
   newestFirst = true;
