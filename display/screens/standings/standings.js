@@ -9,7 +9,7 @@ import { fittingColumns, tracks } from "./columns.js";
 
 const MARGINS = 56;
 
-/** Standings on the wall (visual language 5.4). */
+/** Standings on the wall (docs/look.md 7). */
 class StandingsScreen extends Wall {
   name = "standings";
 
