@@ -5,6 +5,7 @@ goes through the same lock. The log in the store decides; this copy only follows
 """
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -174,6 +175,16 @@ class HostedTournament:
     async def _catch_up(self) -> None:
         async for raws in self.around.store.pages(self.log, self.history.n):
             await self._take(raws)
+
+    async def caught_up(self) -> bool:
+        """Take in what other servers have written by now, and say whether there was anything. Raises Unavailable."""
+        async with self._lock:
+            before = self.history.n
+            with contextlib.suppress(HistoryChanged):  # the tail will say so too, and begin anew
+                await self._catch_up()
+        if self.history.n > before:
+            self.around.changed(str(self.log))
+        return self.history.n > before
 
     async def _take(self, raws: Sequence[bytes]) -> bool:
         """Extend the history with entries that others wrote; the vault is read first, so names never lag."""
