@@ -96,7 +96,7 @@ def log() -> Log:
 
 
 def read_report(log: Log, text: str) -> None:
-    """The players and rounds of the 001 lines of a tournament report (rules/fide.md 6.3)."""
+    """The players and rounds of the 001 lines of a tournament report (TRF26)."""
     lines = [line for line in text.splitlines() if line.startswith("001")]
     cells = {int(line[4:8]): [line[at : at + 8] for at in range(91, len(line.rstrip()), 10)] for line in lines}
     log.players(sorted(cells))

@@ -50,7 +50,7 @@ def test_tb_01_points_and_wins(reported, label: str) -> None:
     assert values(log.state, label) == printed(same[label])
 
 
-# rules/fide.md 9.1: the columns BH/C2 and SB/C2, computed twice independently.
+# The columns BH/C2 and SB/C2 of the 16 players of TB-01, computed twice independently.
 CUT_2 = {
     "BH/C2": "9.5 10.5 10.5 10 6 8.5 10 10 6 9.5 9.5 7.5 9.5 7 9.5 9",
     "SB/C2": "5.75 7 6.75 6.5 3.25 5 1.25 1.75 1.5 0 1.75 4 4.25 3 2.5 3.75",

@@ -160,7 +160,7 @@ async def test_an_entry_of_a_newer_release_stops_commands_but_not_reading(arbite
 
 
 async def test_a_damaged_log_is_served_up_to_the_break_and_not_written(arbiter: Any, house: Any) -> None:
-    """One flipped byte, as a disk does it: the store itself notices nothing (P4)."""
+    """One flipped byte, as a disk does it: the store itself notices nothing."""
     host = arbiter.host
     entries = house.store.entries[host.log.entries_key]
     entries[4] = entries[4].replace(b'"rating":2496', b'"rating":2996')

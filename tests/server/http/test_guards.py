@@ -1,4 +1,4 @@
-"""P26, P28, PE-01: every route of the application's own table against everybody who may knock."""
+"""Every route of the application's own table against everybody who may knock."""
 
 from __future__ import annotations
 
