@@ -76,7 +76,7 @@ export class PairingTab {
 
   #row(line, points) {
     if (line.black === null) return this.#byeRow(line, points);
-    const change = (words, alteration) => button("quiet", words, () => this.draft.alter([alteration], this.reason.value));
+    const change = (words, alteration) => button("quiet", words, () => this.draft.alter(() => [alteration], this.reason.value));
     return make("div", `draft-row ${line.byHand ? "by-hand" : ""}`,
       make("b", "number", line.board), this.#seat(line, "white", points), this.#seat(line, "black", points),
       make("span", "row-actions", line.byHand ? make("span", "corr-word", "by hand") : "",
@@ -115,7 +115,7 @@ export class PairingTab {
       const facts = player(this.desk.feed, k);
       const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#pick({ k, board: null }));
       pick.append(make("b", "", facts.number ?? "–"), fullName(facts.name), make("span", "space"), make("span", "figure", written(points.get(k) ?? "")));
-      return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.alter([{ change: "bye-set", player: k, kind: this.bye.value }], this.reason.value)));
+      return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.alter(() => [{ change: "bye-set", player: k, kind: this.bye.value }], this.reason.value)));
     });
     this.free.replaceChildren(...(rows.length ? rows : [make("p", "meta", "Everybody is placed.")]));
   }

@@ -1,4 +1,4 @@
-"""Every page holds at every size: nothing wider than its box, no name cut, no wall text under 24 u (visual language 7)."""
+"""Every page holds at every size: nothing wider than its box, no name cut, no wall text under 24 u."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _six_tiebreaks(table: dict[str, Any]) -> None:
     more = [{"key": f"t{n}", "kind": "decimal", "label": "BH/C1/V"} for n in range(3)]
     table["columns"] += more
     for _, cells in table["rows"]:
-        cells += ["123.75"] * 3
+        cells.extend(["123.75"] * 3)
 
 
 @pytest.mark.parametrize("size", WALLS[::2], ids=lambda size: f"{size[0]}x{size[1]}")
