@@ -1,14 +1,14 @@
 """The rounds under preparation of one tournament, beside its log (CONTRACTS A8)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
+from projections.history import History
 from projections.pairing import SYSTEMS
+from projections.tournament import Grant, Tournament
 from projections.views.table import Column, Table
 from server.commands import PublishPairing
 from server.decide.may import MATRIX, live
@@ -17,13 +17,9 @@ from server.decide.pairing_rules import pairing_fault
 from server.drafts import Draft, authored, resolve
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
-from server.log.base import Unavailable
+from server.hosting.surroundings import Surroundings
+from server.log.base import LogName, Unavailable
 from server.reading.reading import Draft as DraftView
-
-if TYPE_CHECKING:
-    from server.hosting.tournament import HostedTournament
-
-MAX_BYTES = 512 * 1024
 
 COLUMNS = (
     Column("white", "player"),
@@ -46,10 +42,24 @@ class _Body(msgspec.Struct):
     draft: msgspec.Raw
 
 
+class Owner(Protocol):
+    """The tournament whose rounds these are."""
+
+    log: LogName
+    around: Surroundings
+    history: History[Tournament]
+
+    def grant(self, name: str) -> Grant | None:
+        """A grant of this tournament."""
+
+    async def caught_up(self) -> bool:
+        """Take in what other servers have written by now; whether there was anything. Raises Unavailable."""
+
+
 class Drafts:
     """The drafts of one tournament; a copy of what the store holds, mended by its announcements."""
 
-    def __init__(self, host: HostedTournament) -> None:
+    def __init__(self, host: Owner) -> None:
         self._host = host
         self._kept: dict[int, _Kept] = {}
         self._views: dict[int, tuple[tuple[int, int], DraftView]] = {}
@@ -104,8 +114,6 @@ class Drafts:
             return
 
     async def _write(self, number: int, seen: int, raw: bytes | None) -> Answer:
-        if raw is not None and len(raw) > MAX_BYTES:
-            return answers.trouble(413, "too-large", f"a draft has at most {MAX_BYTES} bytes")
         done, revision, holds = await self._host.around.store.draft_put(self._host.log, number, seen, raw)
         self._keep(number, revision, holds)
         return self._answer(200 if done else 409, number)

@@ -19,7 +19,8 @@ from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.followed import Followed
 from server.hosting.lobby import LobbyRow, lobby_row
-from server.hosting.tournament import HostedTournament, Surroundings
+from server.hosting.surroundings import Surroundings
+from server.hosting.tournament import HostedTournament
 from server.importing.compose import Authorship
 from server.importing.preview import composed, preview
 from server.importing.preview import digest as file_digest

@@ -19,21 +19,20 @@ from projections.moves import MOVES_LOG
 from projections.subjects import subjects
 from projections.tournament import Grant, Tournament
 from projections.views.table import Column, Table
-from server.clock import Clock
 from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
 from server.decide import decide
 from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
-from server.feed.hub import Feed, Hub
+from server.feed.hub import Feed
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
+from server.hosting.surroundings import Surroundings
 from server.hosting.vault import Vault, concerns
 from server.importing.step import RecordedPairing
-from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, LogStore, Unavailable, VaultPut
+from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, Unavailable, VaultPut
 from server.log.watermark import Mark
 from server.reading.profile import Profile
 from server.reading.reading import Reading
-from server.reading.shelf import Shelf
 from server.reading.window import Window
 
 ROUNDS = 8
@@ -50,24 +49,6 @@ Keep = Callable[[LogName, int, Sequence[bytes]], Awaitable[None]]
 
 class HistoryChanged(Exception):
     """The log in the store is not a continuation of ours."""
-
-
-class Surroundings(msgspec.Struct, frozen=True):
-    """What a tournament needs of the process.
-
-    changed: called when there is something new to show. begin_anew: called when the log proves to be another one.
-    """
-
-    store: LogStore
-    clock: Clock
-    entropy: Callable[[int], bytes]
-    code: bytes
-    shelf: Shelf
-    zones: frozenset[str]
-    changed: Callable[[str], None]
-    clock_fault: Callable[[], bool]
-    hub: Hub
-    begin_anew: Callable[[str], Awaitable[None]]
 
 
 class HostedTournament:

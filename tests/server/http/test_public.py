@@ -101,6 +101,16 @@ async def test_a_delta_leads_either_way(house: Any) -> None:
     assert back.json()["del"] == [3, 4]
 
 
+async def test_a_slider_that_knows_a_version_is_sent_to_the_delta(house: Any) -> None:
+    early = (await house.get("/t/open/players@3")).headers["location"].partition("@")[2]
+    late = await position(house, "players")
+    answer = await house.get(f"/t/open/players@{early}~5")
+    assert (answer.status_code, answer.headers["location"]) == (307, f"/t/open/players@{early}~{late}")
+    assert answer.headers["cache-control"] == "max-age=60"
+    for span in (f"{early}~6", "3-0123456789~5", f"{early}~05", f"{early}~x"):
+        assert (await house.get(f"/t/open/players@{span}")).status_code == 404, span
+
+
 async def test_without_a_delta_only_the_table_will_do(house: Any) -> None:
     late = await position(house, "players")
     zero = (await house.get("/t/open/players@0")).headers["location"].partition("@")[2]
