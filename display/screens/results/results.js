@@ -84,7 +84,9 @@ class ResultsScreen extends Wall {
     const table = this.source.table(`pairings.${round}`);
     const boards = (table?.keys() ?? []).filter((key) => typeof key === "number").map((board) => ({ board, result: table.cell(board, "result") }));
     const now = this.clock();
-    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), (board) => this.marks.look(`b${board}`, now)));
+    const look = (board) => this.marks.look(`b${board}`, now);
+    const portrait = window.innerHeight > window.innerWidth;
+    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), look, portrait));
   }
 }
 
