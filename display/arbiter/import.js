@@ -45,9 +45,10 @@ export class ImportForm {
   }
 
   #acceptance(digest, { name, acceptable }) {
-    if (/not at all|^no/.test(String(acceptable))) return [make("p", "notice bad", "This file cannot be imported; mend what is refused and choose it again.")];
+    if (acceptable === "no") return [make("p", "notice bad", "This file cannot be imported; mend what is refused and choose it again.")];
     const address = attributes(input("slug"), { value: slug(name ?? ""), required: true });
-    const accept = button("primary", "Accept this list and write the tournament", () => this.#accept(digest, address.value));
+    const words = acceptable === "yes" ? "Accept this list and write the tournament" : "Accept it all the same, with what is refused here";
+    const accept = button("primary", words, () => this.#accept(digest, address.value));
     return [field("Address", address, "small letters, digits and hyphens"), accept];
   }
 

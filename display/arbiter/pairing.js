@@ -1,8 +1,9 @@
 import { fullName, square, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { player, pointsBefore, progress, roundRobin } from "../lib/joined.js";
+import { pairingLines, player, pointsBefore, progress, roundRobin } from "../lib/joined.js";
 import { written } from "../lib/points.js";
+import { resultText, side } from "../lib/results.js";
 import { Draft } from "./draft.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -44,7 +45,8 @@ export class PairingTab {
     const points = pointsBefore(this.desk.feed, info.round + 1);
     this.#drawHead(info);
     this.rows.className = `draft-rows ${this.draft.exists ? "dashed-frame" : ""}`;
-    this.rows.replaceChildren(...this.draft.lines().map((line) => this.#row(line, points)));
+    const shown = this.draft.exists ? this.draft.lines().map((line) => this.#row(line, points)) : this.#published(info);
+    this.rows.replaceChildren(...shown);
     this.#drawFree(points);
     this.hand.hidden = !this.draft.exists;
     this.#drawCurrent(info);
@@ -82,6 +84,16 @@ export class PairingTab {
       make("span", "row-actions", line.byHand ? make("span", "corr-word", "by hand") : "",
         change("swap colours", { change: "board-set", board: line.board, white: line.black, black: line.white }),
         change("remove", { change: "board-removed", board: line.board })));
+  }
+
+  /** Before the next round is begun: the one that is public. */
+  #published({ round }) {
+    const lines = round ? pairingLines(this.desk.feed, round) : [];
+    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), make("span", "space"), square(colour));
+    const row = ({ board, white, black, result }) => (black === null
+      ? make("div", "draft-row bye-row", make("b", "number"), seat(white, null), make("span", "bye-word", side(result)?.word ?? ""))
+      : make("div", "draft-row", make("b", "number", board), seat(white, "w"), seat(black, "b"), make("b", "row-actions", resultText(result))));
+    return lines.length ? [make("h2", "", `Round ${round}, as published`), ...lines.map(row)] : [];
   }
 
   /** A name is a button: click two of them, anywhere, and they change places. */
@@ -144,7 +156,7 @@ export class PairingTab {
     const back = button("danger", "Take the pairing back", () => this.#send({ type: "withdraw-pairing", round, why: { code: this.takeBack.value } }, "Taken back."));
     this.current.replaceChildren(make("h2", "", `Round ${round}`),
       make("p", "", `${row.pairing > 1 ? `Pairing ${row.pairing}, p` : "P"}ublished ${minutes(row.published, zone)}. ${done} of ${total} results.`),
-      row.closed ? tag("Closed") : make("div", "buttons", close), make("div", "pair", field("Reason", this.takeBack), back));
+      make("div", "buttons", row.closed ? tag("Closed") : close), field("Reason", this.takeBack), make("div", "buttons", back));
   }
 
   async #send(command, fine) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -162,6 +163,15 @@ def test_a_player_withdraws_and_returns(desk: Any) -> None:
     expect(page.locator(".player-row.withdrawn")).to_have_count(1)
     page.click("text=Return to the tournament")
     expect(page.locator(".player-row.withdrawn")).to_have_count(0)
+
+
+def test_a_file_is_looked_at_and_then_imported(desk: Any) -> None:
+    page = desk()
+    page.set_input_files("input[type=file]", str(files("server") / "demo" / "open.trf"))
+    expect(page.locator(".summary")).to_contain_text("131 players, 9 of 9 rounds")
+    page.fill(".findings input[name=slug]", "club-f")
+    page.click("text=Accept this list")
+    expect(page.locator(".player-rows .player-row")).to_have_count(131, timeout=20_000)
 
 
 def test_a_wrong_link_is_told_so(open_page: Callable[..., Page], chromium: Browser, openhall: Any) -> None:
