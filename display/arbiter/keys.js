@@ -5,8 +5,9 @@ export const RESULT_KEYS = {
 
 export const DELETE = "9";
 
-/** What the bar at the foot says: key, or icons of keys, and what it does. */
+/** What the bar at the foot says: key, or icons of keys, what it does, and the key that a tap stands for. */
 export const KEY_BAR = [
-  ["1", "1–0"], ["5", "½–½"], ["0", "0–1"], ["3", "+ : −"], ["4", "− : +"], ["2", "− : −"], ["7", "adjourned"], ["9", "delete"],
-  [["return"], "next missing"], [["upward", "downward"], "board"], ["B", "go to board"],
+  ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"],
+  ["7", "adjourned", "7"], ["9", "delete", "9"], [["return"], "next missing", "Enter"], [["upward", "downward"], "board", null],
+  ["B", "go to board", null],
 ];

@@ -13,6 +13,11 @@ import { KEY_BAR, RESULT_KEYS, DELETE } from "./keys.js";
 
 const JUST = 5_000;
 const LATEST = 6;
+/** Type of the list in px; below this width it keeps board, names and result only. */
+const SIZE = 17;
+const NARROW = 900;
+/** Type of the board in hand in px. */
+const CURRENT = 27;
 
 /** Result entry: the current board large at one place, one key a result, Enter to the next missing one (5.17). */
 export class ResultsTab {
@@ -33,12 +38,20 @@ export class ResultsTab {
     this.rounds = make("div", "round-choice");
     this.close = button("", "", () => this.#close());
     const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "Rtg", "Result", "Rtg", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
-    const bar = make("footer", "key-bar", ...KEY_BAR.map(([key, words]) => make("span", "", make("kbd", "", ...(Array.isArray(key) ? key.map(icon) : [key])), words)));
+    const bar = make("footer", "key-bar", ...KEY_BAR.map((entry) => this.#barKey(entry)));
     this.element = make("div", "result-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),
         make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, make("h2", "", "Just entered"), this.latest, this.close)),
       bar);
+  }
+
+  #barKey([key, words, tap]) {
+    const shown = make("kbd", "", ...(Array.isArray(key) ? key.map(icon) : [key]));
+    if (tap === null) return make("span", "", shown, words);
+    const element = button("", "", () => this.lines?.length && this.#action(tap)());
+    element.append(shown, words);
+    return element;
   }
 
   views() {
@@ -76,9 +89,11 @@ export class ResultsTab {
     return old.length > 0;
   }
 
-  /** Room for a name in em: the width of the list without its fixed columns, shared by two. */
+  /** Room for a name in em: the width of the list without its other columns and gaps, shared by two. */
   #room() {
-    return Math.max(6, ((this.rows.clientWidth || 900) - 540) / 2 / 17);
+    const width = this.rows.clientWidth || 900;
+    const others = window.innerWidth < NARROW ? 180 : 565;
+    return (width - others) / 2 / SIZE;
   }
 
   #line(board = this.board) {
@@ -105,7 +120,7 @@ export class ResultsTab {
     const line = this.#line();
     if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
-      name(player.name, 15), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
+      name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
     const value = make("div", "current-result", make("b", "", this.typed === null ? resultText(line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? "result key" : "board, Enter"));
     return this.current.replaceChildren(make("b", "current-number", line.board), seat("white", "White", line.white), value, seat("black", "Black", line.black));
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
+MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
 PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
 
@@ -163,6 +165,18 @@ def test_a_player_withdraws_and_returns(desk: Any) -> None:
     expect(page.locator(".player-row.withdrawn")).to_have_count(1)
     page.click("text=Return to the tournament")
     expect(page.locator(".player-row.withdrawn")).to_have_count(0)
+
+
+def test_the_desk_holds_at_every_size(desk: Any) -> None:
+    page = desk()
+    create(page, "club-g")
+    enter_players(page)
+    publish(page)
+    for size in ((390, 844), (1024, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for tab in ("Players", "Pairing", "Results", "Tournament", "Log"):
+            page.click(f".desk-tabs >> text={tab}")
+            assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], (size, tab)
 
 
 def test_a_file_is_looked_at_and_then_imported(desk: Any) -> None:
