@@ -55,7 +55,7 @@ def from_nothing(state: Tournament) -> object:
 
 
 def report(state: Tournament) -> str:
-    """The tournament as the file that gacrux reads (rules/fide.md 6.3)."""
+    """The tournament as the file that gacrux reads (TRF26 record 001)."""
     points = scores_of(state).points
     head = ["012 Large", "042 2026/06/01", "092 Individual Swiss", f"142 {len(state.rounds)}"]
     rounds = [_cells(state, round_) for round_ in state.rounds]

@@ -82,7 +82,7 @@ class Details(Value, frozen=True):
 
 
 class Regulations(Value, frozen=True):
-    """The rules of one tournament: the four axes, points, tie-breaks and rule editions (DESIGN 4)."""
+    """The four axes, points, tie-breaks and rule editions of one tournament (docs/design.md, State and rules)."""
 
     rounds: RoundNumber
     system: Code = "by-hand"
@@ -229,7 +229,7 @@ class PlayerCheckedIn(Event, frozen=True, tag="player-checked-in.1"):
 
 
 class PlayerMarkedAbsent(Event, frozen=True, tag="player-marked-absent.1"):
-    """The participant did not show up; he is not paired until he reports (rules/fide.md 11)."""
+    """The participant did not show up; he is not paired until he reports (C.05 art. 6.5, older wording)."""
 
     k: K
 
@@ -391,7 +391,7 @@ class GameResumed(Event, frozen=True, tag="game-resumed.1"):
 
 
 class GamePlayersCorrected(Event, frozen=True, tag="game-players-corrected.1"):
-    """Opponents or colours of games really played, where people sat at the wrong boards (case AR-10).
+    """Opponents or colours of games really played, where people sat at the wrong boards.
 
     Each board is named with who really played it; results entered for these boards stay with the board.
     """
@@ -421,7 +421,7 @@ class GrantRevoked(Event, frozen=True, tag="grant-revoked.1"):
 
 
 class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
-    """A chief arbiter accepts the present history; `lost` is the hash of the head that was lost (B2)."""
+    """A chief arbiter accepts the present history; `lost` is the hash of the head that was lost (CONTRACTS B2)."""
 
     lost_version: Version
     lost: Digest

@@ -28,7 +28,7 @@ class Explained(msgspec.Struct, frozen=True):
 def explain(state: Tournament, k: int, after_round: int | None = None) -> tuple[Explained, ...]:
     """The tie-breaks of participant k in the order of the list, after a round (default: the newest published).
 
-    Who left a predetermined event before half of his games has no values and no terms (rules/fide.md 7.3).
+    Who left a predetermined event before half of his games has no values and no terms (C.05 art. 6.6).
     """
     found = compared(state, after_round)
     return tuple(_explained(one, found, k) for one in found.listed)

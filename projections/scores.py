@@ -91,7 +91,7 @@ round_scores = OfRound(_round_scores)
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The rounds up to one of them, as if the event had ended there (rules/fide.md 5.5).
+    """The rounds up to one of them, as if the event had ended there.
 
     predetermined: the pairings were known beforehand, so a forfeit counts as a game (C.07 art. 15.2).
     players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
@@ -175,7 +175,7 @@ def pairing_scores(state: Tournament) -> list[int]:
 def entrants(state: Tournament) -> tuple[int, ...]:
     """Who is in the table of a predetermined event, by number: k of number 1 first.
 
-    The highest number of an even field who leaves before the start is the rest instead (rules/systems.md 2.4).
+    The highest number of an even field who leaves before the start is the rest instead (older FIDE tournament rules).
     """
     order = state.order
     if order and len(order) % 2 == 0 and state.players[order[-1]].left == 0:
@@ -184,7 +184,7 @@ def entrants(state: Tournament) -> tuple[int, ...]:
 
 
 def _struck(state: Tournament, rounds: list[tuple[int, RoundScores]]) -> tuple[int, ...]:
-    """Who left before half of his games (C.05 art. 6.6; rules/systems.md 2.4)."""
+    """Who left before half of his games (C.05 art. 6.6)."""
     gone = [k for k, player in sorted(state.players.items()) if player.status]
     if not gone:
         return ()

@@ -129,7 +129,7 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
     """The standings after a round (default: the newest published), as if the event had ended there.
 
     Later corrections are included. Expelled participants have no rank, nor those who left a predetermined event
-    before half of their games (rules/fide.md 7.3); they come last. Games without result give no points yet.
+    before half of their games (C.05 art. 6.6); they come last. Games without result give no points yet.
     """
     found = compared(state, after_round)
     played = found.played
@@ -152,7 +152,7 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
 
 
 def _last_keys(state: Tournament, size: int) -> list[int]:
-    """The last ordering key by k: the pairing number, then the entry number (DESIGN 4), higher is better."""
+    """The last ordering key by k: the pairing number, then the entry number; higher is better."""
     keys = [0] * size
     for k, player in state.players.items():
         keys[k] = -player.number_key

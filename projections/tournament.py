@@ -36,7 +36,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def number_key(self) -> int:
-        """Sorts by pairing number; those who have none yet come last, by entry number (DESIGN 4)."""
+        """Sorts by pairing number; those who have none yet come last, by entry number."""
         return self.number or UNNUMBERED + self.k
 
     def bye(self, round_number: int) -> Bye | None:

@@ -95,7 +95,7 @@ def _site(hall: Hall, clock: SystemClock, settings: Settings) -> Site:
         hall=hall,
         clock=clock,
         assets=installed(build()),
-        words=Words(clock, os.urandom),
+        words=Words(hall.store, clock, os.urandom),
         logins=Attempts(clock.monotonic),
         registrations=Attempts(clock.monotonic),
         origins=settings.origins,

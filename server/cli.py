@@ -17,13 +17,13 @@ from server.log.checks import SettingsRefused
 from server.log.watermark import WatermarkDamaged
 from server.settings import Settings
 
-EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 64, 69, 78
+EX_UNAVAILABLE, EX_CONFIG = 69, 78
 DEFAULT_DATA = Path("data")
 WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code. 0 well, 1 not as it should be, 64 usage, 69 no store, 78 wrong settings."""
+    """Run a command; the exit code. 0 well, 1 not as it should be, 2 usage, 69 no store, 78 wrong settings."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     options = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.run

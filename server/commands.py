@@ -258,7 +258,7 @@ class ResumeGame(Command, frozen=True, tag="resume-game"):
 
 
 class CorrectGamePlayers(Command, frozen=True, tag="correct-game-players"):
-    """Who really played at these boards (case AR-10)."""
+    """Who really played at these boards."""
 
     round: e.RoundNumber
     boards: Annotated[tuple[e.PairedBoard, ...], Meta(min_length=1, max_length=50)]

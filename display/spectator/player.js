@@ -6,7 +6,7 @@ import { ranks } from "../lib/table.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
 
-/** One player: rank, points, performance, rank by round, games (visual language 5.14). */
+/** One player: rank, points, performance, rank by round, games (docs/look.md 8). */
 export class PlayerCard {
   /** @param {{close: () => void, follow: (k: number) => void}} actions */
   constructor(actions) {

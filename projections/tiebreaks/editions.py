@@ -1,4 +1,4 @@
-"""The editions of tie-break rules that can be computed (rules/fide.md section 5; rules/systems.md section 8.2)."""
+"""The editions of tie-break rules that can be computed (C.07; docs/papi.md, Papi)."""
 
 FIDE_2026 = "tiebreaks-2026"
 """C.07 from 1 March 2026: the score of a dummy is capped (art. 16.4.1, 16.4.2)."""

@@ -1,6 +1,6 @@
 """The Buchholz of the French program Papi: Bu., Tr. (truncated) and Me. (median), and its performance, Perf.
 
-Source: rules/systems.md section 8.2. They treat rounds without a game otherwise than C.07 art. 16 does.
+Source: docs/papi.md, Buchholz. They treat rounds without a game otherwise than C.07 art. 16 does.
 """
 
 from fractions import Fraction
@@ -27,7 +27,7 @@ BEST_DIFFERENCE = 677
 
 
 class Virtual(NamedTuple):
-    """What one round gives to a Papi Buchholz, in units (section 8.2)."""
+    """What one round gives to a Papi Buchholz, in units (docs/papi.md, Buchholz)."""
 
     units: int
     round: int
@@ -35,7 +35,7 @@ class Virtual(NamedTuple):
 
 
 def dropped(scheduled: int) -> int:
-    """How many values Tr. drops below, and Me. on either side (section 8.2).
+    """How many values Tr. drops below, and Me. on either side (docs/papi.md, Buchholz).
 
     scheduled: how many rounds the tournament has.
     """
@@ -43,7 +43,7 @@ def dropped(scheduled: int) -> int:
 
 
 def played_scores(scores: Scores) -> list[int]:
-    """Everybody's score as an opponent: played games, and a draw for every round without one (section 8.2)."""
+    """Everybody's score as an opponent: games, and a draw for every round without one (docs/papi.md, Buchholz)."""
     draw = scores.table.draw
     found = [0] * len(scores.points)
     for played in scores.rounds:
@@ -54,7 +54,7 @@ def played_scores(scores: Scores) -> list[int]:
 
 def virtual_values(scores: Scores, adjusted: list[int], k: int) -> list[Virtual]:
     """What each round of k gives: the opponent's score, or that of a virtual opponent who had what k had before the
-    round, the rest of that round, and a draw in every round after it (section 8.2).
+    round, the rest of that round, and a draw in every round after it (docs/papi.md, Buchholz).
     """
     table, before, found = scores.table, 0, []
     for number, played in enumerate(scores.rounds, 1):
@@ -78,7 +78,7 @@ def _values(encounters: Encounters, below: int, above: int) -> Values:
 
 
 def _rounds(encounters: Encounters, adjusted: list[int], k: int, below: int, above: int) -> list[tuple[Virtual, Cut]]:
-    """The rounds of k with what is dropped. A round robin is a plain sum (section 8.2)."""
+    """The rounds of k with what is dropped. A round robin is a plain sum (docs/papi.md, Buchholz)."""
     scores = encounters.scores
     if scores.predetermined:
         rounds = enumerate(scores.rounds, 1)
@@ -93,17 +93,17 @@ def _rounds(encounters: Encounters, adjusted: list[int], k: int, below: int, abo
 
 
 def full_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
-    """Bu.: the sum of all rounds (section 8.2)."""
+    """Bu.: the sum of all rounds (docs/papi.md, Buchholz)."""
     return _values(encounters, 0, 0)
 
 
 def truncated_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
-    """Tr.: without the lowest; nothing while all would be dropped (section 8.2)."""
+    """Tr.: without the lowest; nothing while all would be dropped (docs/papi.md, Buchholz)."""
     return _values(encounters, dropped(encounters.scores.scheduled), 0)
 
 
 def median_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
-    """Me.: without the lowest and the highest; nothing while all would be dropped (section 8.2)."""
+    """Me.: without the lowest and the highest; nothing while all would be dropped (docs/papi.md, Buchholz)."""
     count = dropped(encounters.scores.scheduled)
     return _values(encounters, count, count)
 
@@ -130,24 +130,24 @@ def _terms(encounters: Encounters, k: int, below: int, above: int) -> Terms:
 
 
 def full_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
-    """The rounds of Bu. (section 8.2)."""
+    """The rounds of Bu. (docs/papi.md, Buchholz)."""
     return _terms(encounters, k, 0, 0)
 
 
 def truncated_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
-    """The rounds of Tr. (section 8.2)."""
+    """The rounds of Tr. (docs/papi.md, Buchholz)."""
     return _terms(encounters, k, dropped(encounters.scores.scheduled), 0)
 
 
 def median_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
-    """The rounds of Me. (section 8.2)."""
+    """The rounds of Me. (docs/papi.md, Buchholz)."""
     count = dropped(encounters.scores.scheduled)
     return _terms(encounters, k, count, count)
 
 
 def papi_performance(descriptor: Descriptor, encounters: Encounters, _: Groups) -> Values:
     """Perf.: the average rating of the opponents, none more than 400 off the own one, plus the difference for the
-    percentage, between two lines of the table in proportion (section 8.2).
+    percentage, between two lines of the table in proportion (docs/papi.md, Performance).
     """
     ratings = known_ratings(encounters, descriptor.unrated)
     found: list[int | None] = [None] * len(encounters.scores.points)
@@ -170,7 +170,7 @@ def _within_reach(encounters: Encounters, ratings: list[int], k: int) -> list[in
 
 def proportional_difference(percent: Fraction) -> Fraction:
     """dp between two whole percentages, in proportion as Papi reckons it: below half its fraction runs the other way
-    (section 8.2).
+    (docs/papi.md, Performance).
     """
     off = abs(50 - percent)
     line, fraction = int(off), percent - int(percent)
@@ -180,7 +180,7 @@ def proportional_difference(percent: Fraction) -> Fraction:
 
 
 def papi_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
-    """The ratings of the opponents as they count (section 8.2)."""
+    """The ratings of the opponents as they count (docs/papi.md, Performance)."""
     ratings = known_ratings(encounters, descriptor.unrated)
     if ratings is None:
         return Terms(NOT_ANNOUNCED, ())

@@ -19,7 +19,8 @@ from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.followed import Followed
 from server.hosting.lobby import LobbyRow, lobby_row
-from server.hosting.tournament import HostedTournament, Surroundings
+from server.hosting.surroundings import Surroundings
+from server.hosting.tournament import HostedTournament
 from server.importing.compose import Authorship
 from server.importing.preview import composed, preview
 from server.importing.preview import digest as file_digest
@@ -184,13 +185,15 @@ class Hall:
             self._watermark.note(host.log, host.history.n, host.history.hash(host.history.n))
 
     def ready(self) -> str | None:
-        """Why this process should get no traffic, or None."""
+        """Why this process should get no traffic, or None.
+
+        A history in question is no reason: every server has it, and behind a closed door nobody could accept it.
+        """
         if self._unreachable:
             return "the store cannot be reached"
         if self._clock_wrong:
             return "the clocks of server and store differ by more than 2 s"
-        questions = sorted(id for id, followed in self._loaded.items() if followed.host.lost is not None)
-        return f"the history of {', '.join(questions)} has changed in the store" if questions else None
+        return None
 
     # ---- finding ----
 
@@ -233,7 +236,7 @@ class Hall:
     async def _check_history(self, host: HostedTournament) -> None:
         mark = self._watermark.mark(host.log)
         if mark is not None and await compare(self.store, host.log, mark) != "same":
-            host.lost = mark
+            host.doubt(mark)
             _logger.error("%s: version %d of the watermark is no longer in the store", host.log, mark.n)
 
     def _follow(self, host: HostedTournament) -> None:
@@ -258,14 +261,16 @@ class Hall:
         async with followed.restarting:
             await self._tail.unfollow(host.log)
             await self._tail.unfollow(host.log_moves)
-            head = host.history.n
-            lost = await host.restart()
-            self._hub.replace(str(host.log), (host.public, host.hall, host.live))
-            self._tail_from_here(followed)
-        if lost:
-            path = await asyncio.to_thread(save_lost_tail, self._directory, host.log, head, lost)
-            _logger.error("%s: %d entries are no longer in the store; they are kept in %s", host.log, len(lost), path)
+            try:
+                await host.restart(self._keep_lost)
+                self._hub.replace(str(host.log), (host.public, host.hall, host.live))
+            finally:
+                self._tail_from_here(followed)
         self._on_change(str(host.log))
+
+    async def _keep_lost(self, log: LogName, last: int, entries: Sequence[bytes]) -> None:
+        path = await asyncio.to_thread(save_lost_tail, self._directory, log, last, entries)
+        _logger.error("%s: %d entries are no longer in the store; they are kept in %s", log, len(entries), path)
 
     # ---- keys ----
 

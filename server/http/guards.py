@@ -1,4 +1,4 @@
-"""Who may call what. The default is no: a route that does not say who may call it answers nobody (P26, P28)."""
+"""Who may call what. The default is no: a route that does not say who may call it answers nobody."""
 
 import logging
 from collections.abc import Sequence

@@ -107,7 +107,7 @@ class RandomReport:
     # ---- writing ----
 
     def text(self) -> str:
-        """The report file (rules/fide.md 6.2, 6.3)."""
+        """The report file (TRF26 records 012-192 and 001)."""
         kind = "Round Robin" if self.round_robin else "Swiss"
         code = "BERGER_ROUNDROBIN" if self.round_robin else "FIDE_DUTCH"
         head = [

@@ -98,7 +98,7 @@ def log() -> Log:
 
 
 def read_report(log: Log, text: str) -> None:
-    """The players and rounds of the 001 lines of a tournament report (rules/fide.md 6.3)."""
+    """The players and rounds of the 001 lines of a tournament report (TRF26)."""
     lines = [line for line in text.splitlines() if line.startswith("001")]
     cells = {int(line[4:8]): [line[at : at + 8] for at in range(91, len(line.rstrip()), 10)] for line in lines}
     log.players(sorted(cells), ratings={int(line[4:8]): int(line[48:52].strip() or 0) for line in lines})
@@ -128,7 +128,7 @@ def reported() -> Callable[..., Log]:
 
 @pytest.fixture(scope="session")
 def exercise() -> str:
-    """The report of FIDE's exercise, 16 players and 5 rounds (rules/fide.md 9.1)."""
+    """The report of FIDE's exercise, 16 players and 5 rounds."""
     return (Path(__file__).parents[1] / "golden/tiebreaks/fide-9.1.trf").read_text(encoding="utf-8")
 
 

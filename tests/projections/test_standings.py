@@ -17,7 +17,7 @@ def ranks(state, after: int | None = None) -> list[tuple[int, int | None]]:
 
 
 def worked_example(new_log, rounds: int = 3):
-    """rules/systems.md 2.5."""
+    """Four players, three rounds (C.05 Annex 1), every value computed by hand."""
     log = new_log(rounds=3, system="round-robin", tiebreaks=("SB", "WIN"))
     log.players([1, 2, 3, 4])
     games = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from server import cli
 
 ROOT = Path(__file__).parents[2]
-SAMPLE = ROOT / "server/demo/open.trf"
+SAMPLE = files("server.demo") / "open.trf"
 
 
 def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:

@@ -107,7 +107,7 @@ TEAMS = ["WIN:MP", "WON:MP", "PS:MP", "BH:GP", "BH:MP/C1/P", "AOB:GP", "FB:MP/M1
 
 @pytest.mark.parametrize("text", MANDATORY + TEAMS)
 def test_every_code_that_fide_demands_is_read_and_printed(text: str) -> None:
-    """rules/fide.md 5.3."""
+    """MTB26, the codes of individual events that a program must know."""
     _, descriptor = find(text)  # type: ignore[misc]
     assert str(descriptor) == text
 

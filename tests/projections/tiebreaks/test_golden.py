@@ -66,8 +66,8 @@ SWISS, ROUND_ROBIN = expected("fide-9")["swiss"], expected("fide-9")["round robi
 
 
 @pytest.mark.parametrize("label", SWISS)
-def test_rules_fide_9_1_every_column(reported, label: str) -> None:
-    """C.07 of 2026, computed twice independently (rules/fide.md 9.1)."""
+def test_exercise_every_column(reported, label: str) -> None:
+    """C.07 of 2026, computed twice independently."""
     log = reported(report("fide-9.1"), tiebreaks=(label,))
     assert values(log.state, label) == SWISS[label]
 
@@ -75,19 +75,19 @@ def test_rules_fide_9_1_every_column(reported, label: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("label", ["WIN", "WON", "BPG", "BWG", "REP", "PS", "PS/C1", "STD", "ARO", "ARO/C1", "TPR",
                                    "PTP", "APRO", "APPO"])  # fmt: skip
-def test_rules_fide_9_1_what_no_era_changes(reported, edition: str, label: str) -> None:
+def test_exercise_what_no_era_changes(reported, edition: str, label: str) -> None:
     log = reported(report("fide-9.1"), tiebreaks=(label,), tiebreak_edition=edition)
     assert values(log.state, label) == SWISS[label]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("label", ROUND_ROBIN)
-def test_rules_fide_9_2_round_robin(reported, edition: str, label: str) -> None:
+def test_round_robin_exercise_round_robin(reported, edition: str, label: str) -> None:
     log = reported(report("fide-9.2"), system="round-robin", tiebreaks=(label,), tiebreak_edition=edition)
     assert values(log.state, label) == ROUND_ROBIN[label]
 
 
-def test_rules_fide_9_2_direct_encounter_inside_each_group(reported) -> None:
+def test_round_robin_exercise_direct_encounter_inside_each_group(reported) -> None:
     log = reported(report("fide-9.2"), system="round-robin", tiebreaks=("DE",))
     assert values(log.state, "DE") == {"1": "1", "2": "2", "3": "2", "4": "3", "5": "1", "6": "2"}
 
@@ -135,7 +135,7 @@ def test_tb_12_only_the_scheduled_last_round_is_drawn(new_log) -> None:
     assert (values(log.state, "FB")["1"], values(log.state, "BH")["1"]) == ("4.5", "3.5")
 
 
-# ---- Papi: rules/systems.md 8.2, the fixture of rules/seed-swiss-example.json
+# ---- Papi: docs/papi.md, a published test tournament
 
 
 @pytest.mark.parametrize(("label", "column"), [("Bu.", "papi_buchholz"), ("Tr.", "papi_buchholz_cut"),
@@ -156,7 +156,7 @@ def test_papi_worked_example_of_player_9(reported) -> None:
     [(1900, "1-0", "2577"), (1400, "1-0", "2477"), (1900, "1/2-1/2", "1900"), (1900, "0-1", "1223")],
 )
 def test_papi_performance_clamps_to_400_and_tops_at_677(new_log, rating: int, result: str, performance: str) -> None:
-    """Perf.: an opponent more than 400 off the own rating counts as 400 off (rules/systems.md 8.2)."""
+    """Perf.: an opponent more than 400 off the own rating counts as 400 off (docs/papi.md, Performance)."""
     log = new_log(rounds=1, tiebreaks=("Perf.",), tiebreak_edition="tiebreaks-papi")
     log.players([1, 2], ratings={1: 2200, 2: rating})
     log.round(1, [(1, 2, result)])

@@ -1,4 +1,4 @@
-"""Rounds without a game: adjusted scores, dummies and cuts (C.07 art. 16; rules/fide.md 5.5)."""
+"""Rounds without a game: adjusted scores, dummies and cuts (C.07 art. 15, 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every view through a feed session: ticks cut anywhere, applied in order, give the table made from nothing (A1-A7)."""
+"""Every view through a feed session: ticks cut anywhere give the table made from nothing (CONTRACTS A1-A7)."""
 
 from __future__ import annotations
 

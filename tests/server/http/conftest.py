@@ -146,7 +146,9 @@ async def housed(directory: Path, base_url: str = "http://hall") -> AsyncIterato
         ("lobby", "spectator", "arbiter", "screens", "screens/standings"), "screens/standings/index.html"
     )
     assets = Assets("b1", files("display"), page, files("font_roboto") / "files")
-    site = Site(hall, clock, assets, Words(clock, random), Attempts(clock.monotonic), Attempts(clock.monotonic))
+    site = Site(
+        hall, clock, assets, Words(hall.store, clock, random), Attempts(clock.monotonic), Attempts(clock.monotonic)
+    )
     app = Litestar.from_config(configuration(site))
     await hall.start()
     transport = httpx.ASGITransport(Front(app))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
@@ -10,7 +10,7 @@ from server.importing import command
 from server.log.base import LogName
 from server.log.memory import MemoryLogStore
 
-DATA = (Path(__file__).parents[3] / "server/demo/open.trf").read_bytes()
+DATA = (files("server.demo") / "open.trf").read_bytes()
 
 
 def test_a_good_file_lists_what_becomes_of_its_rows() -> None:

@@ -1,0 +1,89 @@
+"""Browsers follow the demo live, survive a cut without a reload, and travel in time in both directions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+pytestmark = pytest.mark.browser
+
+TABLE = "() => document.querySelector('tournament-page').feed.table('standings')?.encode('standings') ?? null"
+VERSION = "() => document.querySelector('tournament-page').feed.n"
+
+
+def speed(page: Page, times: float) -> None:
+    page.evaluate(
+        "(body) => fetch('/api/demo', {method: 'POST', headers: {'content-type': 'application/json'}, body})",
+        json.dumps({"speed": times}),
+    )
+
+
+def until_same(pages: list[Page]) -> None:
+    """All pages show the same standings."""
+    for _ in range(600):
+        if len({page.evaluate(TABLE) for page in pages}) == 1:
+            return
+        pages[0].wait_for_timeout(50)
+    pytest.fail("the pages do not come to the same standings")
+
+
+def test_three_browsers_follow_and_one_comes_back(
+    demo: Any, wire_to: Callable[[Any], Any], open_page: Callable[..., Page], quiet_page: Callable[..., Page]
+) -> None:
+    wire = wire_to(demo)
+    wants: list[dict[str, Any]] = []
+    steady = [open_page(f"{demo.address}/t/demo-open/#standings") for _ in range(2)]
+    cut_off = quiet_page()
+    cut_off.on("websocket", lambda one: _note(one, wants))
+    cut_off.goto(f"{wire.address}/t/demo-open/#standings")
+    for page in (*steady, cut_off):
+        page.wait_for_selector(".standings .rows .row")
+    cut_off.evaluate("window.same = true")
+    speed(steady[0], 20)
+    expect(steady[0].locator(".row.mark").first).to_be_visible(timeout=20_000)
+
+    wire.cut()
+    expect(cut_off.locator(".state")).to_contain_text("reconnecting", timeout=20_000)
+    before = steady[0].evaluate(VERSION)
+    wants.clear()
+    while steady[0].evaluate(VERSION) < before + 10:
+        steady[0].wait_for_timeout(50)
+    wire.mend()
+    expect(cut_off.locator(".state")).to_contain_text("Live", timeout=60_000)
+    speed(steady[0], 0.1)
+    until_same([*steady, cut_off])
+    assert cut_off.evaluate("window.same"), "the page was loaded anew"
+    resumed = next(want["views"]["standings"] for want in wants)
+    assert int(resumed.partition("-")[0]) <= before, "it says where it stands, so that only what it missed is sent"
+
+
+def _note(connection: WebSocket, wants: list[dict[str, Any]]) -> None:
+    connection.on("framesent", lambda data: wants.append(json.loads(data)))
+
+
+def test_the_slider_goes_back_and_forth(demo: Any, quiet_page: Callable[..., Page]) -> None:
+    page = quiet_page()
+    page.goto(f"{demo.address}/t/demo-open/#standings")
+    page.wait_for_selector(".tick")
+    speed(page, 20)
+    page.focus(".slider")
+    page.keyboard.press("PageUp")
+    expect(page.locator(".replay")).to_have_class("replay away")
+    expect(page.locator(".replay-words")).to_contain_text("Replay")
+    here = page.url
+    page.keyboard.press("ArrowLeft")
+    expect(page).not_to_have_url(here)
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(here)
+    shown = page.evaluate("() => [...document.querySelectorAll('.standings .row')].map((row) => row.textContent)")
+    page.reload()
+    page.wait_for_selector(".standings .rows .row")
+    expect(page.locator(".replay")).to_have_class("replay away")
+    again = page.evaluate("() => [...document.querySelectorAll('.standings .row')].map((row) => row.textContent)")
+    assert len(again) == len(shown)
+    page.click(".live-button")
+    expect(page.locator(".replay")).to_have_class("replay")
