@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from projections.points import SIDES, UNPLAYED, PointsTable
-from projections.tournament import Round, Tournament
+from projections.tournament import Decision, Round, Tournament
 
 D = TypeVar("D")
 
@@ -131,10 +131,14 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
 
 
 class Field(msgspec.Struct, frozen=True):
-    """What is known of the participants themselves, by k. ratings: 0 is unrated. numbers: for pairing, 0 before."""
+    """What is known of the participants themselves, by k. ratings: 0 is unrated. numbers: for pairing, 0 before.
+
+    decisions: the ties that were decided beside the board or by lots, oldest first.
+    """
 
     ratings: list[int]
     numbers: list[int]
+    decisions: tuple[Decision, ...] = ()
 
 
 def field(state: Tournament) -> Field:
@@ -143,7 +147,7 @@ def field(state: Tournament) -> Field:
     ratings, numbers = [0] * size, [0] * size
     for k, player in state.players.items():
         ratings[k], numbers[k] = player.sporting.rating, player.number
-    return Field(ratings, numbers)
+    return Field(ratings, numbers, state.decisions)
 
 
 def _published(state: Tournament, size: int) -> list[tuple[int, RoundScores]]:

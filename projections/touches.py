@@ -14,6 +14,8 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentCreated: ("info", "results", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
     e.RulesAmended: ("info", "standings", "crosstable"),
+    e.TieBreaksCompleted: ("info", "standings"),
+    e.TieDecided: ("standings",),
     e.DelaysSet: (),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),

@@ -1,4 +1,4 @@
-"""Tie-breaks of C.07, in the handbook's order, and those of Papi.
+"""Tie-breaks of C.07, in the handbook's order, what is decided beside them, and those of Papi.
 
 A tie-break is one file beside this one, and one line in TIEBREAKS. Points are no tie-break: they are compared first.
 """
@@ -9,6 +9,7 @@ from projections.tiebreaks.average_rating import AVERAGE_RATING
 from projections.tiebreaks.black_games import GAMES_WITH_BLACK, WINS_WITH_BLACK
 from projections.tiebreaks.buchholz import BUCHHOLZ
 from projections.tiebreaks.classic_names import classic
+from projections.tiebreaks.decided import LOTS, PLAY_OFF
 from projections.tiebreaks.descriptor import Descriptor, parse
 from projections.tiebreaks.direct_encounter import DIRECT_ENCOUNTER
 from projections.tiebreaks.editions import EDITIONS
@@ -56,6 +57,8 @@ TIEBREAKS: dict[str, TieBreak] = {
         AVERAGE_PERFORMANCE,
         AVERAGE_PERFECT_PERFORMANCE,
         RATING,
+        PLAY_OFF,
+        LOTS,
         FULL_BUCHHOLZ,
         TRUNCATED_BUCHHOLZ,
         MEDIAN_BUCHHOLZ,

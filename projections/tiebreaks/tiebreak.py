@@ -40,7 +40,7 @@ class TieBreak(msgspec.Struct, frozen=True):
     the order in which it is printed. references: scores of team events that it may be asked for (art. 11.1).
     banned: the article that forbids it in predetermined pairings, if any; meant_for_predetermined: the article that
     defines it for those only. rated: whether it needs everybody's rating (art. 10). editions: rules that have it.
-    printed: the acronym as people write it, if not in capitals.
+    printed: the acronym as people write it, if not in capitals. manual: the method of the decisions that it reads.
     """
 
     acronym: str
@@ -58,6 +58,7 @@ class TieBreak(msgspec.Struct, frozen=True):
     rated: bool = False
     editions: tuple[str, ...] = EDITIONS
     printed: str = ""
+    manual: Literal["", "play-off", "lots"] = ""
 
     def label(self, descriptor: Descriptor) -> str:
         """The descriptor as it stands above a column (C.07 art. 5)."""

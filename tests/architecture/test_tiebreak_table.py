@@ -64,7 +64,7 @@ def row(tiebreak: TieBreak, sources: dict[str, str]) -> str:
 
 def page(root: Path) -> str:
     """The page as it should be."""
-    folders = ("tests/projections/tiebreaks", "tests/differential")
+    folders = ("tests/projections/tiebreaks", "tests/differential", "tests/server/decide")
     paths = sorted(path for folder in folders for path in (root / folder).glob("test_*.py"))
     sources = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     rows = "".join(row(tiebreak, sources) for tiebreak in TIEBREAKS.values())
