@@ -14,7 +14,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentCreated: ("info", "results", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
     e.RulesAmended: ("info", "standings", "crosstable"),
-    e.DelaysSet: (),
+    e.DelaysSet: ("info",),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
@@ -40,7 +40,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.GamePlayersCorrected: _GAME,
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
-    e.HistoryAccepted: (),
+    e.HistoryAccepted: ("info",),
 }
 
 _TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}

@@ -13,7 +13,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     """Facts by name, each as a text; `numbered` is how many have a pairing number, `initial_colour` that of number 1.
 
     meta: rounds, a list of [round, pairing, published ms, closed] of those that are public; tiebreaks as the
-    regulations write them; round, the newest published.
+    regulations write them; round, the newest published; versions of the subjects that no row shows: `tournament`, and
+    `round:<r>` of every round that was ever published.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -47,7 +48,9 @@ def _facts(state: Tournament) -> dict[str, str]:
 
 def _meta(state: Tournament) -> dict[str, Any]:
     rounds = [[one.number, one.pairing, one.at, one.closed] for one in state.rounds if one.published]
-    return {"rounds": rounds, "tiebreaks": list(state.regulations.tiebreaks), "round": state.round}
+    versions = {"tournament": state.v} | {f"round:{one.number}": one.v for one in state.rounds}
+    tiebreaks = list(state.regulations.tiebreaks)
+    return {"rounds": rounds, "tiebreaks": tiebreaks, "round": state.round, "versions": versions}
 
 
 INFO = View("info", "public", info)
