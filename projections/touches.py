@@ -15,8 +15,8 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.DetailsAmended: ("info",),
     e.RulesAmended: ("info", "standings", "crosstable"),
     e.TieBreaksCompleted: ("info", "standings"),
-    e.TieDecided: ("standings",),
-    e.DelaysSet: (),
+    e.TieDecided: ("info", "standings"),
+    e.DelaysSet: ("info",),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
@@ -42,7 +42,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.GamePlayersCorrected: _GAME,
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
-    e.HistoryAccepted: (),
+    e.HistoryAccepted: ("info",),
 }
 
 _TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}

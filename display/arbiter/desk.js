@@ -15,7 +15,7 @@ import { Sender } from "./sender.js";
 import { SettingsTab } from "./settings.js";
 import { Versions } from "./versions.js";
 
-const VIEWS = ["info", "people", "players", "standings", "crosstable", "checkin", "log"];
+const VIEWS = ["info", "people", "players", "standings", "crosstable", "checkin"];
 const TABS = { players: PlayersTab, pairing: PairingTab, results: ResultsTab, settings: SettingsTab, log: JournalTab };
 const TITLES = { players: "Players", pairing: "Pairing", results: "Results", settings: "Tournament", log: "Log" };
 
@@ -27,7 +27,7 @@ export class Desk {
     this.base = `/live/${encodeURIComponent(this.tournament)}/`;
     this.feed = new Feed(this.base);
     this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
-    this.versions = new Versions(this.base);
+    this.versions = new Versions();
     this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, Tab]) => [name, new Tab(this)]));
     this.#build();
   }
@@ -101,7 +101,7 @@ export class Desk {
   }
 
   #changed(changes) {
-    for (const { name, after } of changes) if (name === "log") this.versions.take(after);
+    for (const { name, after } of changes) if (name === "info") this.versions.take(after);
     for (const change of changes) this.tab?.change?.(change);
     if (this.tab) this.draw();
   }
@@ -111,7 +111,7 @@ export class Desk {
    * @param {object} command @param {string} subject @param {number|null} [seen] where a view shows it as column `v`
    */
   async send(command, subject, seen = undefined) {
-    const version = seen === undefined ? await this.versions.of(subject) : newest(seen, this.versions.known(subject));
+    const version = seen === undefined ? this.versions.of(subject) : newest(seen, this.versions.of(subject));
     const answer = await this.sender.send(command, version);
     const last = answer.kind === "done" ? answer.body.events?.at(-1) : null;
     if (last) this.versions.note(subject, last.n);

@@ -13,6 +13,10 @@ export class JournalTab {
     this.element = make("section", "journal", heads, this.rows);
   }
 
+  views() {
+    return ["log"];
+  }
+
   context() {
     return `up to version ${this.desk.feed.n}`;
   }

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -27,15 +28,23 @@ RESULTS = ("1-0", "0-1", "1/2-1/2")
 
 
 class Ledger:
-    """What was sent and what was acknowledged; each acknowledgement is on file (O_APPEND) before anything else."""
+    """What was sent and what was acknowledged; each acknowledgement is on file (O_APPEND) before anything else.
+
+    doubted: ids that had no answer at first. written: how many of them stood in the log by then.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.sent: list[str] = []
-        self.doubted: set[str] = set()
+        self.doubted: dict[str, float] = {}
+        self.written = 0
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 
+    def doubt(self, id: str) -> None:
+        self.doubted.setdefault(id, time.time() * 1000)
+
     def acknowledge(self, id: str, body: Any) -> None:
+        self.written += any(event["at"] < self.doubted.get(id, 0) for event in body["events"])
         os.write(self._file, json.dumps({"id": id, **body}).encode() + b"\n")
 
     def acknowledged(self) -> list[Any]:
@@ -84,7 +93,7 @@ class Clerk:
                 self._ledger.acknowledge(id, reply.body)
                 return reply.body
             assert reply is None or reply.status in (502, 503), f"{id}: {reply}"
-            self._ledger.doubted.add(id)
+            self._ledger.doubt(id)
             await asyncio.sleep(0.05)
 
 

@@ -1,4 +1,4 @@
-"""One command id sent many times at once, through both servers, and again after a restart (reliability P11).
+"""One command id sent many times at once, through both servers, and again after a restart (CONTRACTS B3).
 
 One event, and the same answer every time, byte for byte. Shown to fail: with servers that forget which commands they
 know.

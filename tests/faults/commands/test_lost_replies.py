@@ -1,4 +1,4 @@
-"""A network between server and store that loses replies, requests or everything (reliability P8).
+"""A network between server and store that loses replies, requests or everything (CONTRACTS B3).
 
 The sender is told within about two seconds that the outcome is unknown, and the same id then brings the answer of the
 first time. Shown to fail: with a server that forgets which commands it knows, and with one that waits for ever.

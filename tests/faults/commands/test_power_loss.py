@@ -1,4 +1,4 @@
-"""The store's disk has lost the end of what was acknowledged: it is seen, said and kept (reliability P3, P4).
+"""The store's disk has lost the end of what was acknowledged: it is seen, said and kept (CONTRACTS B2, B10).
 
 What `appendfsync always` rules out is done by hand here: the append-only file is cut as a power cut may cut it. The
 comparison of ledger and log has to find what is missing, and the server has to refuse to go on as if nothing were.

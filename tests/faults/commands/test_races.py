@@ -1,4 +1,4 @@
-"""Two servers, four arbiters, the same boards: one of them wins, the others are told who did (reliability P10, P12).
+"""Two servers, four arbiters, the same boards: one of them wins, the others are told who did (CONTRACTS B3, B4).
 
 Shown to fail: with servers that do not ask what the sender has seen, where the last one silently wins.
 """

@@ -1,5 +1,5 @@
 """The store comes back with another history of the same length: it is noticed, never mixed, and opened by a chief
-arbiter only (CONTRACTS A1, B2, B10; reliability P4).
+arbiter only (CONTRACTS A1, B2, B10).
 
 One store with a tournament for each seed. Servers `here` and `beside` run all the time; `asleep` is killed before and
 started after, with nothing but its watermark. Meanwhile an older copy of the store's files is brought to the same

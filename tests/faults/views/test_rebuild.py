@@ -1,4 +1,5 @@
-"""Rebuilt is the same as live: random afternoons, folded anew in processes that share nothing but code and log (P13).
+"""Rebuilt is the same as live: random afternoons, folded anew in processes that share nothing but code and log
+(CONTRACTS A1).
 
 The processes differ in hash seed, locale, time zone and size of the pages they read; the server has folded the log
 entry by entry. Shown to fail: with views that look at a hash, the time zone or the pages.
