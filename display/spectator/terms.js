@@ -14,19 +14,18 @@ const WORDS = new Set(["dummy", "rest", "forfeit"]);
  * @param {Set<string>} open the tie-breaks that stand open; kept here, for a page that is drawn again
  */
 export function explained(source, columns, line, k, open) {
-  const table = source.aside(`explain.${k}`);
+  const table = source.aside(`explain.${k}@${source.table("standings").to}`);
   return columns.map(({ label, key }, place) => {
-    const value = line.tiebreaks[place];
-    const head = [make("span", "", label || key), make("b", "", figure(value))];
-    const found = about(table, key, value);
+    const head = [make("span", "", label || key), make("b", "", figure(line.tiebreaks[place]))];
+    const found = about(table, key);
     return found === null ? make("div", "break", ...head) : remembered(details(source, head, found), key, open);
   });
 }
 
-/** What is said about one tie-break; null while it has not come, or is of other standings than those shown. */
-function about(table, key, value) {
+/** What is said about one tie-break; null while it has not come. */
+function about(table, key) {
   const found = table?.meta.tiebreaks?.find(([one]) => one === key);
-  if (!found || (found[4] ?? "") !== value) return null;
+  if (!found) return null;
   const terms = table.keys().filter((row) => table.cell(row, "tiebreak") === key);
   const cell = (row) => (column) => table.cell(row, column);
   return { article: found[3], formula: found[5], terms: terms.map(cell) };
