@@ -9,7 +9,7 @@ from projections import events as e
 from projections.envelope import Envelope
 from projections.paged import Paged
 from projections.points import Bye, Result
-from projections.tournament import Board, Grant, Player, Round, Tournament
+from projections.tournament import Board, Decision, Grant, ListReplaced, Player, Round, Tournament
 
 RECENT = 50
 """How many of the newest results a state remembers."""
@@ -51,8 +51,26 @@ def _details_amended(_: Tournament, event: e.DetailsAmended, entry: Envelope[Any
     return {"v": entry.n, "details": event.details}
 
 
-def _rules_amended(_: Tournament, event: e.RulesAmended, entry: Envelope[Any]) -> Changes:
-    return {"v": entry.n, "regulations": event.regulations}
+def _rules_amended(state: Tournament, event: e.RulesAmended, entry: Envelope[Any]) -> Changes:
+    changes: Changes = {"v": entry.n, "regulations": event.regulations}
+    if event.regulations.tiebreaks != state.regulations.tiebreaks:
+        changes["lists"] = _list_replaced(state, event.reason, entry)
+    return changes
+
+
+def _list_replaced(state: Tournament, reason: e.Reason | None, entry: Envelope[Any]) -> tuple[ListReplaced, ...]:
+    code = reason.code if reason else ""
+    return (*state.lists, ListReplaced(entry.n, state.regulations.tiebreaks, code, bool(state.rounds)))
+
+
+def _tiebreaks_completed(state: Tournament, event: e.TieBreaksCompleted, entry: Envelope[Any]) -> Changes:
+    regulations = replace(state.regulations, tiebreaks=event.tiebreaks)
+    return {"v": entry.n, "regulations": regulations, "lists": _list_replaced(state, event.reason, entry)}
+
+
+def _tie_decided(state: Tournament, event: e.TieDecided, entry: Envelope[Any]) -> Changes:
+    _ = [state.players[k] for k in event.order]
+    return {"v": entry.n, "decisions": (*state.decisions, Decision(entry.n, event.order, event.method))}
 
 
 def _delays_set(_: Tournament, event: e.DelaysSet, entry: Envelope[Any]) -> Changes:
@@ -278,6 +296,8 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.TournamentCreated: _created,
     e.DetailsAmended: _details_amended,
     e.RulesAmended: _rules_amended,
+    e.TieBreaksCompleted: _tiebreaks_completed,
+    e.TieDecided: _tie_decided,
     e.DelaysSet: _delays_set,
     e.TournamentClosed: _closed,
     e.TournamentReopened: _reopened,

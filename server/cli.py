@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from projections.tiebreaks import EDITIONS
 from server.audit.verify import verify
 from server.demo.player import SAMPLES
 from server.log.base import StoreFailed, Unavailable
@@ -39,6 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_import(commands)
     _add_export(commands)
     _add_verify(commands)
+    _add_standings(commands)
     return parser
 
 
@@ -93,6 +95,18 @@ def _add_verify(commands: Any) -> None:
     check = commands.add_parser("verify", help="check an audit file, offline")
     check.add_argument("file", type=Path, metavar="AUDITFILE")
     check.set_defaults(run=_verify)
+
+
+def _add_standings(commands: Any) -> None:
+    table = commands.add_parser("standings", help="the standings of a tournament report file (TRF16, TRF26)")
+    table.add_argument("file", type=Path, metavar="FILE.trf")
+    table.add_argument("--tiebreaks", default="", metavar="BH/C1,BH,SB", help="default: the list of the file")
+    table.add_argument("--after", type=int, metavar="ROUND", help="as if the event had ended there")
+    table.add_argument("--edition", default="", choices=EDITIONS, help="default: the one in force when the event began")
+    table.add_argument("--format", default="table", choices=("table", "json", "csv"))
+    table.add_argument("--explain", type=int, metavar="NUMBER", help="the terms of each value of this player")
+    table.add_argument("--group", default="", metavar="FILTER", help="rating<2000, born>=2008, sex=w, unrated ...")
+    table.set_defaults(run=_standings)
 
 
 def _port(text: str) -> int:
@@ -169,6 +183,22 @@ def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:
         return _fail(str(error), 1)
     except KeyboardInterrupt:
         return 130
+    return 0
+
+
+def _standings(options: argparse.Namespace) -> int:
+    from server.standings_command import Unanswered, Wish, answer  # noqa: PLC0415
+
+    listed = tuple(text.strip() for text in options.tiebreaks.split(",") if text.strip())
+    wish = Wish(listed, options.after, options.edition, options.format, options.explain, options.group)
+    try:
+        text, notes = answer(options.file, wish)
+    except Unanswered as reason:
+        return _fail(str(reason), 1)
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
+    sys.stderr.write("".join(f"openhall: {note}\n" for note in notes))
+    sys.stdout.write(text)
     return 0
 
 

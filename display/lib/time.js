@@ -27,7 +27,7 @@ export class TimeTravel extends EventTarget {
     this.base = base;
     this.load = load;
     this.n = null;
-    this.#aside = new Aside((name) => `${base}${name}@${this.n}`, async (url) => (await load(url)).body, () => this.#emit([]));
+    this.#aside = new Aside((name) => (name.includes("@") ? base + name : `${base}${name}@${this.n}`), async (url) => (await load(url)).body, () => this.#emit([]));
   }
 
   /** As of a feed: standings.<r> at this version. */

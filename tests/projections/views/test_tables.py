@@ -37,7 +37,7 @@ def keys(found) -> list[str]:
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
     public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "log"}
-    http_only = {"player.*", "standings.*"}
+    http_only = {"player.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "audit"), "staff"
     )
