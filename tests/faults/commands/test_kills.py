@@ -56,7 +56,7 @@ async def test_nothing_acknowledged_is_lost_and_nothing_doubled(
     seed: int, rng: Random, processes: Any, arbiters: Any, loads: Any, audit: Any, until: Any, tmp_path: Path
 ) -> None:
     server = await processes.server()
-    opened, _ = await arbiters.open([server], server.token, rng, boards=12)
+    opened, _ = await arbiters.open([server], server.token, rng, boards=CLERKS)
     load = loads(opened, rng, CLERKS)
     for victim in rng.sample(VICTIMS, 3):
         await random_moment(load, rng, until)
@@ -74,7 +74,7 @@ async def test_a_server_that_acknowledges_too_early_is_found_out(
 ) -> None:
     rng = Random("too early")
     server = await processes.server(mutation=ACKNOWLEDGES_TOO_EARLY)
-    opened, _ = await arbiters.open([server], server.token, rng, boards=12)
+    opened, _ = await arbiters.open([server], server.token, rng, boards=CLERKS)
     load = loads(opened, rng, CLERKS)
     await until(lambda: len(load.ledger) > 40, "some acknowledgements")
     server.kill()

@@ -109,16 +109,16 @@ async def test_one_store_two_servers_and_one_door(
     seed: int, rng: Random, house: Any, arbiters: Any, doors: Any, loads: Any, audit: Any, until: Any, tmp_path: Path
 ) -> None:
     door = await doors(house.servers)
-    opened, _ = await arbiters.open([door], house.token, rng, boards=12, name="door")
+    opened, _ = await arbiters.open([door], house.token, rng, boards=6, name="door")
     load = loads(opened, rng, 6)
     seen: list[int] = []
     feed = asyncio.create_task(heads(door, opened.desk.tournament, seen))
     server = house.servers[seed % 2]
-    await more(load, rng.randint(20, 60), "some acknowledgements", until)
+    await more(load, rng.randint(10, 40), "some acknowledgements", until)
     server.kill()
-    await more(load, 20, "the other server goes on", until)
+    await more(load, 10, "the other server goes on", until)
     await server.start()
-    await more(load, 20, "both go on", until)
+    await more(load, 10, "both go on", until)
     await load.finish()
     last = opened.n + len(load.ledger)
     await until(lambda: last in seen, "the feed is at the end of the log")

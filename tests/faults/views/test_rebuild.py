@@ -8,7 +8,6 @@ entry by entry. Shown to fail: with views that look at a hash, the time zone or 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sys
 from pathlib import Path
@@ -16,6 +15,9 @@ from random import Random
 from typing import Any
 
 import pytest
+
+from server.audit.export import export
+from server.audit.verify import verify
 
 SCRIPT = Path(__file__).with_name("rebuild.py")
 RESULTS = ("1-0", "0-1", "1/2-1/2", "+:-", "-:+", "0-0")
@@ -66,10 +68,11 @@ History.extend, History.table = counted, told
 """
 
 
-async def run(*arguments: str, environment: dict[str, str] | None = None) -> bytes:
-    """Run Python to its end; what it wrote."""
+async def rebuilt(log: Path, page: int, environment: dict[str, str], mutation: str = "") -> bytes:
+    """The tables as another process makes them."""
+    program = mutation + f"\nimport runpy\nrunpy.run_path({str(SCRIPT)!r}, run_name='__main__')"
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, *arguments), env=os.environ | (environment or {}), stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-c", program, log, str(page)), env=os.environ | environment, stdout=asyncio.subprocess.PIPE
     )
     async with asyncio.timeout(30):
         written, _ = await process.communicate()
@@ -77,21 +80,13 @@ async def run(*arguments: str, environment: dict[str, str] | None = None) -> byt
     return written
 
 
-async def rebuilt(log: Path, page: int, environment: dict[str, str], mutation: str = "") -> bytes:
-    """The tables as another process makes them."""
-    program = mutation + f"\nimport runpy\nrunpy.run_path({str(SCRIPT)!r}, run_name='__main__')"
-    return await run("-c", program, str(log), str(page), environment=environment)
-
-
 async def exported(house: Any, tournament: str, folder: Path) -> Path:
-    """The entries of a log, one a line, by way of an audit file that `openhall verify` finds intact."""
-    audit = folder / f"{tournament}.jsonl"
-    url = house.store.url
-    await run("-m", "server", "export", tournament, "--data", str(folder), "--redis", url, "-o", str(audit))
-    assert b"intact" in await run("-m", "server", "verify", str(audit))
-    header, *lines = audit.read_bytes().splitlines()
-    log = folder / "log"
-    log.write_bytes(b"\n".join(lines[: json.loads(header)["entries"]]))
+    """The entries of a log, one a line, by way of an audit file that is found intact."""
+    audit, log = folder / "audit.jsonl", folder / "log"
+    await export(folder, house.store.url, tournament, audit)
+    verdict = verify(audit.read_bytes())
+    assert verdict.findings == ()
+    log.write_bytes(b"\n".join(audit.read_bytes().splitlines()[1 : 1 + verdict.entries]))
     return log
 
 
