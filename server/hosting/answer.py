@@ -42,6 +42,13 @@ class _Trouble(msgspec.Struct):
     message: str
 
 
+class _HistoryChanged(msgspec.Struct):
+    lost_version: int
+    lost: str
+    message: str
+    error: str = "history-changed"
+
+
 def done(version: int, raws: Sequence[bytes]) -> Answer:
     """200: the events as they stand in the log; none if it was so already."""
     return Answer(200, msgspec.json.encode(_Done(version, [msgspec.Raw(raw) for raw in raws])))
@@ -62,6 +69,15 @@ def refused(decision: Refused) -> Answer:
 def trouble(status: int, error: str, message: str, retry_after: float | None = None) -> Answer:
     """Something outside the rules: 4xx of the sender's making, or 503 to be tried again with the same id."""
     return Answer(status, msgspec.json.encode(_Trouble(error, message)), retry_after)
+
+
+def history_changed(lost_version: int, lost: str) -> Answer:
+    """503: a head of the history, named by version and hash, is no longer in the store (CONTRACTS B2)."""
+    message = (
+        f"the history up to version {lost_version} (hash {lost}) was lost in the store; "
+        "a chief arbiter has to look at the log and accept the present history"
+    )
+    return Answer(503, msgspec.json.encode(_HistoryChanged(lost_version, lost, message)))
 
 
 BUSY = trouble(503, "busy", "too many commands at once; send the same id again", 1.0)

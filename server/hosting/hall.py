@@ -116,6 +116,7 @@ class Hall:
         )
         self._tasks = [asyncio.create_task(job) for job in jobs]
         await self._look_for_new()
+        self._miss(await self.store.tournaments("t"))
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
@@ -125,6 +126,12 @@ class Hall:
         await self._tail.close()
         for followed in self._loaded.values():
             await followed.close()
+
+    def _miss(self, there: Sequence[str]) -> None:
+        """Say so if the store came back without a tournament that we had."""
+        for id in self._watermark.known("t"):
+            if id not in there and id not in self._unreadable:
+                _logger.error("tournament %s, which this server had, is not in the store; restore a back-up", id)
 
     async def _look_for_new(self) -> None:
         """Load what other processes have begun since, for the lobby."""

@@ -268,11 +268,7 @@ class HostedTournament:
         if self.fault is not None:
             return answers.trouble(503, self.read_only or "", str(self.fault))
         if self.lost is not None and not self._accepts(command):
-            message = (
-                f"the history up to version {self.lost.n} (hash {self.lost.hash}) was lost in the store; "
-                "a chief arbiter has to look at the log and accept the present history"
-            )
-            return answers.trouble(503, "history-changed", message)
+            return answers.history_changed(self.lost.n, self.lost.hash)
         return answers.CLOCK if self.around.clock_fault() else None
 
     def _accepts(self, command: Command) -> bool:

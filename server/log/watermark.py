@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from projections.envelope import entry_hash
-from server.log.base import LogName, LogStore
+from server.log.base import Kind, LogName, LogStore
 
 SAVE_SECONDS = 1.0
 
@@ -42,6 +42,11 @@ class Watermark:
     def mark(self, log: LogName) -> Mark | None:
         """The newest mark of a log."""
         return self._marks.get(str(log))
+
+    def known(self, kind: Kind) -> list[str]:
+        """Ids of the logs of a kind that have a mark, sorted."""
+        names = (name.split(":") for name in self._marks)
+        return sorted(id for of, id, stream in names if (of, stream) == (kind, "log"))
 
     def note(self, log: LogName, n: int, entry_hash: bytes) -> None:
         """Remember that a log stands at version n, whose hash (32 bytes) is `entry_hash`."""

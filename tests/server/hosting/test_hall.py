@@ -104,7 +104,7 @@ async def test_a_forked_history_is_never_mixed_and_has_to_be_accepted(
     switch.now_is = other
     answer = await host.submit("g1", arbiter.request(c.EnterResult(**GAME, result=Result.DRAW)))
     assert (answer.status, body(answer)["error"]) == (503, "history-changed")
-    assert lost in body(answer)["message"]
+    assert (body(answer)["lost_version"], body(answer)["lost"]) == (n, lost)
     assert host.history.raw(n) == elsewhere.host.history.raw(n)
     assert host.history.known(f"{n}-{'0' * 10}") is None
     assert host.public.look().version("standings", old) is None or host.history.known(old) is not None
@@ -162,3 +162,11 @@ async def test_an_import_is_looked_at_first_and_then_written_whole(hall: Any, ho
     other = await hall.accept_import(data, "0" * 64, "harbour-2", "import-harbour-02", TOKEN)
     assert body(other)["code"] == "other-file"
     assert await hall.tournament("harbour-2") is None
+
+
+async def test_a_store_that_came_back_without_a_tournament_is_noticed(
+    house: Any, arbiter: Any, hall: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    await hall.stop()
+    await house.hall_in(house.directory / "server-0", house.store_beside())
+    assert "tournament club, which this server had, is not in the store" in caplog.text
