@@ -7,6 +7,7 @@ import { icon } from "../lib/icons.js";
 import { about } from "../lib/joined.js";
 import { initial } from "../lib/names.js";
 import { reloadWhenNew } from "../lib/page.js";
+import { LostHistory } from "./history.js";
 import { JournalTab } from "./journal.js";
 import { PairingTab } from "./pairing.js";
 import { PlayersTab } from "./players.js";
@@ -28,6 +29,7 @@ export class Desk {
     this.feed = new Feed(this.base);
     this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
     this.versions = new Versions();
+    this.lost = new LostHistory(this);
     this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, Tab]) => [name, new Tab(this)]));
     this.#build();
   }
@@ -52,7 +54,7 @@ export class Desk {
     home.append(this.badge);
     this.element = make("section", "desk",
       make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${this.role} ${this.grant}`), this.clock),
-      this.navigation, this.body);
+      this.navigation, this.lost.element, this.body);
   }
 
   start() {
@@ -115,6 +117,7 @@ export class Desk {
     const answer = await this.sender.send(command, version);
     const last = answer.kind === "done" ? answer.body.events?.at(-1) : null;
     if (last) this.versions.note(subject, last.n);
+    if (answer.body?.error === "history-changed") this.lost.show(answer.body);
     return answer;
   }
 

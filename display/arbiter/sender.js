@@ -1,5 +1,8 @@
 import { BROWSER, backoff } from "../lib/retry.js";
 
+/** Refusals that do not pass by themselves, though nothing is wrong with the command. */
+const LASTING = ["history-changed", "update-needed", "log-damaged"];
+
 /** A random id: the same id is the same command, for ever, so a command may be sent again until it is answered. */
 export function commandId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -59,7 +62,7 @@ export class Sender extends EventTarget {
     for (let failures = 1; ; failures += 1) {
       const answer = await this.world.post(this.address, body).catch(() => null);
       this.#reach(answer !== null);
-      if (answer !== null && answer.status !== 503 && answer.status !== 429) return sorted(answer);
+      if (answer !== null && !passing(answer)) return sorted(answer);
       await this.#pause(answer?.retryAfter ? answer.retryAfter * 1000 : backoff(failures, this.world.random));
     }
   }
@@ -78,6 +81,10 @@ export class Sender extends EventTarget {
   #tell() {
     this.dispatchEvent(new CustomEvent("state"));
   }
+}
+
+function passing({ status, body }) {
+  return status === 429 || (status === 503 && !LASTING.includes(body.error));
 }
 
 function sorted({ status, body }) {

@@ -129,6 +129,16 @@ def test_a_command_is_sent_again_with_its_id_until_it_is_answered(run: Callable[
     assert run("arbiter/sender.js", f"await {story}") == ["done", 3, 1, 0, False]
 
 
+def test_a_history_in_question_is_not_waited_for_but_told(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const post = async () => ({ status: 503, body: { error: 'history-changed', lost_version: 7, lost: 'ff' } });
+      const sender = new m.Sender('/x', { post, later: (act) => act(), random: () => 0 });
+      const answer = await sender.send({ type: 'check-in', k: 1 }, 4);
+      return [answer.kind, answer.body.lost_version, sender.waiting];
+    })()"""
+    assert run("arbiter/sender.js", f"await {story}") == ["failed", 7, 0]
+
+
 def test_a_pasted_list_is_read_with_its_faults_named(run: Callable[..., Any]) -> None:
     text = "Last, First; 2100; FM; AUT; 1990\n\nOther, One\t1500\n; 3\nNobody, Else; ???"
     found = run("arbiter/paste.js", "m.readList(a)", text)
