@@ -272,7 +272,7 @@ def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: 
     for seat in event.boards:
         moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
         boards = boards.put(seat.board, moved)
-    return {"rounds": _put_round(state, replace(old, boards=boards))}
+    return {"rounds": _put_round(state, replace(old, boards=boards, v=entry.n))}
 
 
 # ---- grants and the log itself ----

@@ -14,10 +14,8 @@ def board_subject(round_number: int, board: int) -> str:
 def subjects(event: e.Event) -> tuple[str, ...]:
     """The subjects that an event changes; a pairing lists every board it sets."""
     match event:
-        case e.PairingPublished():
+        case e.PairingPublished() | e.GamePlayersCorrected():
             return (f"round:{event.round}", *_seats(event))
-        case e.GamePlayersCorrected():
-            return _seats(event)
         case e.PlayerRegistered():
             return (f"person:{event.person}", f"player:{event.k}")
     return (_single(event),)

@@ -39,7 +39,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.ResultWithdrawn: _GAME,
     e.GameAdjourned: _GAME,
     e.GameResumed: _GAME,
-    e.GamePlayersCorrected: _GAME,
+    e.GamePlayersCorrected: ("info", *_GAME),
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
     e.HistoryAccepted: ("info",),

@@ -10,7 +10,7 @@ from projections.subjects import version
 from projections.tournament import Grant, Tournament
 from server.commands import Command, OverrideWish
 from server.decide import grants, people, results, rounds, setup, ties
-from server.decide.decider import Decider
+from server.decide.decider import Decider, closed_fault
 from server.decide.may import may
 from server.decide.outcome import Case, Decision, Events, Inputs, Nothing, Refused, Stale, reason
 
@@ -42,6 +42,9 @@ def decide(state: Tournament, grant: Grant | None, seen: int | None, command: Co
     current = version(state, about)
     if seen != current:
         return Stale(about, seen, current)
+    closed = None if decider.late else closed_fault(state)
+    if closed is not None:
+        return closed
     decision = decider.rule(Case(state, grant, inputs), command)
     if command.override is None:
         return decision

@@ -11,11 +11,15 @@ from server.decide.outcome import Case, Events, Refused
 
 
 class Decider(msgspec.Struct, frozen=True):
-    """subject: what the command is about. already: whether the state is as wished. rule: events, or why not."""
+    """subject: what the command is about. already: whether the state is as wished. rule: events, or why not.
+
+    late: whether it can be sent about a closed tournament.
+    """
 
     subject: Callable[[Any], str]
     already: Callable[[Tournament, Any], bool]
     rule: Callable[[Case, Any], Events | Refused]
+    late: bool = False
 
 
 def subject_of_board(command: Any) -> str:

@@ -57,7 +57,7 @@ def _revoke(case: Case, command: c.RevokeGrant) -> Events | Refused:
 
 
 DECIDERS: dict[type[c.Command], Decider] = {
-    c.GiveGrant: Decider(_subject, _given, _give),
-    c.RevokeGrant: Decider(_subject, _revoked, _revoke),
+    c.GiveGrant: Decider(_subject, _given, _give, late=True),
+    c.RevokeGrant: Decider(_subject, _revoked, _revoke, late=True),
 }
 """How each command of this chapter is decided."""

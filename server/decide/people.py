@@ -9,7 +9,7 @@ from projections.points import Bye
 from projections.regulations import is_predetermined
 from projections.tournament import Player, Tournament
 from server import commands as c
-from server.decide.decider import Decider, closed_fault, subject_of_player
+from server.decide.decider import Decider, subject_of_player
 from server.decide.outcome import Case, Events, Put, Refused, reason, sealed
 
 PlayerRule = Callable[[Case, Player, Any], Events | Refused]
@@ -48,7 +48,7 @@ def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
 
 def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
     state = case.state
-    fault = closed_fault(state) or _late(state, command)
+    fault = _late(state, command)
     if fault is not None:
         return fault
     if (wrong := name_fault(command.record.name)) is not None:
@@ -116,8 +116,9 @@ def _has_bye(state: Tournament, command: c.RequestBye) -> bool:
 
 
 def _request_bye(case: Case, player: Player, command: c.RequestBye) -> Events | Refused:
-    fault = closed_fault(case.state) or _bye_fault(case.state, player, command)
-    return fault or Events((e.ByeRequested(command.k, command.round, Bye(command.kind)),))
+    return _bye_fault(case.state, player, command) or Events(
+        (e.ByeRequested(command.k, command.round, Bye(command.kind)),)
+    )
 
 
 def _bye_fault(state: Tournament, player: Player, command: c.RequestBye) -> Refused | None:
@@ -164,7 +165,7 @@ def _back(state: Tournament, command: c.ReturnPlayer) -> bool:
 def _return(case: Case, player: Player, command: c.ReturnPlayer) -> Events | Refused:
     if player.status == "expelled":
         return Refused("expelled", "", f"player {command.k} has been expelled", "$.command.k")
-    return closed_fault(case.state) or Events((e.PlayerReturned(command.k),))
+    return Events((e.PlayerReturned(command.k),))
 
 
 def _out(state: Tournament, command: c.ExpelPlayer) -> bool:
@@ -189,7 +190,7 @@ def _erase(_: Case, player: Player, command: c.ErasePerson) -> Events | Refused:
 
 DECIDERS: dict[type[c.Command], Decider] = {
     c.RegisterPlayer: Decider(_subject_of_person, _registered, _register),
-    c.CorrectPlayer: Decider(subject_of_player, _as_wished, _of(_correct)),
+    c.CorrectPlayer: Decider(subject_of_player, _as_wished, _of(_correct), late=True),
     c.CheckIn: Decider(subject_of_player, _present, _of(_check_in)),
     c.MarkAbsent: Decider(subject_of_player, _absent, _of(_mark_absent)),
     c.RequestBye: Decider(subject_of_player, _has_bye, _of(_request_bye)),
@@ -197,6 +198,6 @@ DECIDERS: dict[type[c.Command], Decider] = {
     c.WithdrawPlayer: Decider(subject_of_player, _gone, _of(_withdraw)),
     c.ReturnPlayer: Decider(subject_of_player, _back, _of(_return)),
     c.ExpelPlayer: Decider(subject_of_player, _out, _of(_expel)),
-    c.ErasePerson: Decider(subject_of_player, _forgotten, _of(_erase)),
+    c.ErasePerson: Decider(subject_of_player, _forgotten, _of(_erase), late=True),
 }
 """How each command of this chapter is decided."""

@@ -8,7 +8,7 @@ from projections.points import SIDES, UNPLAYED
 from projections.regulations import is_predetermined
 from projections.tournament import Board, Tournament
 from server import commands as c
-from server.decide.decider import Decider, closed_fault, subject_of_board, subject_of_round
+from server.decide.decider import Decider, subject_of_board, subject_of_round
 from server.decide.outcome import Case, Events, Refused, reason
 
 BoardRule = Callable[[Case, Board, Any], Events | Refused]
@@ -42,11 +42,11 @@ def _find(state: Tournament, command: Game) -> Board | Refused:
     return board
 
 
-def _of(rule: BoardRule, *, late: bool = False) -> Callable[[Case, Any], Events | Refused]:
-    """The rule for a command about one game, which has to be there; `late`: also in a closed tournament."""
+def _of(rule: BoardRule) -> Callable[[Case, Any], Events | Refused]:
+    """The rule for a command about one game, which has to be there."""
 
     def decided(case: Case, command: Any) -> Events | Refused:
-        board = (None if late else closed_fault(case.state)) or _find(case.state, command)
+        board = _find(case.state, command)
         return board if isinstance(board, Refused) else rule(case, board, command)
 
     return decided
@@ -135,7 +135,7 @@ def _same_players(state: Tournament, command: c.CorrectGamePlayers) -> bool:
 
 
 def _correct_players(case: Case, command: c.CorrectGamePlayers) -> Events | Refused:
-    fault = closed_fault(case.state) or _seats_fault(case.state, command)
+    fault = _seats_fault(case.state, command)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
@@ -167,7 +167,7 @@ def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | 
 
 DECIDERS: dict[type[c.Command], Decider] = {
     c.EnterResult: Decider(subject_of_board, _entered, _of(_enter)),
-    c.CorrectResult: Decider(subject_of_board, _corrected, _of(_correct, late=True)),
+    c.CorrectResult: Decider(subject_of_board, _corrected, _of(_correct), late=True),
     c.WithdrawResult: Decider(subject_of_board, _withdrawn, _of(_withdraw)),
     c.AdjournGame: Decider(subject_of_board, _is_adjourned, _of(_adjourn)),
     c.ResumeGame: Decider(subject_of_board, _is_running, _of(_resume)),

@@ -4,7 +4,7 @@ from projections import events as e
 from projections.regulations import is_predetermined
 from projections.tournament import Player, Round, Tournament
 from server import commands as c
-from server.decide.decider import Decider, closed_fault, never, subject_of_round, subject_of_tournament
+from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
 from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason, shuffled
 from server.decide.pairing_rules import pairing_fault
 
@@ -90,8 +90,6 @@ def _publish(case: Case, command: c.PublishPairing) -> Events | Refused:
 
 
 def _out_of_order(state: Tournament, number: int) -> Refused | None:
-    if (closed := closed_fault(state)) is not None:
-        return closed
     if number > state.regulations.rounds:
         message = f"the tournament has {state.regulations.rounds} rounds"
         return Refused("no-such-round", "C.04.1 art. 1", message, "$.command.round")

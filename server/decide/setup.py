@@ -127,10 +127,14 @@ def _close(case: Case, _: c.CloseTournament) -> Events | Refused:
     state = case.state
     if state.round == 0:
         return Refused("not-started", "", "no round has been published")
-    waiting = [f"{r.number}.{b.board}" for r in state.rounds for b in r.open_boards()]
+    waiting = [f"round {r.number} board {b.board}" for r in state.rounds for b in r.open_boards()]
     if waiting:
         message = f"{len(waiting)} games have no result: {', '.join(waiting[:20])}"
         return Refused("open-games", "C.04.2 art. 3.1", message)
+    left = state.regulations.rounds - state.round
+    if left:
+        message = f"{left} of {state.regulations.rounds} rounds are not played; amend the number of rounds first"
+        return Refused("rounds-left", "C.04.1 art. 1", message)
     return Events((e.TournamentClosed(),))
 
 
@@ -148,12 +152,12 @@ def _accept(case: Case, command: c.AcceptHistory) -> Events:
 
 
 DECIDERS: dict[type[c.Command], Decider] = {
-    c.CreateTournament: Decider(subject_of_tournament, never, _create),
-    c.AmendDetails: Decider(subject_of_tournament, _same_details, _amend_details),
+    c.CreateTournament: Decider(subject_of_tournament, never, _create, late=True),
+    c.AmendDetails: Decider(subject_of_tournament, _same_details, _amend_details, late=True),
     c.AmendRules: Decider(subject_of_tournament, _same_rules, _amend_rules),
-    c.SetDelays: Decider(subject_of_tournament, _same_delays, _set_delays),
-    c.CloseTournament: Decider(subject_of_tournament, _is_closed, _close),
-    c.ReopenTournament: Decider(subject_of_tournament, _is_open, _reopen),
-    c.AcceptHistory: Decider(subject_of_tournament, never, _accept),
+    c.SetDelays: Decider(subject_of_tournament, _same_delays, _set_delays, late=True),
+    c.CloseTournament: Decider(subject_of_tournament, _is_closed, _close, late=True),
+    c.ReopenTournament: Decider(subject_of_tournament, _is_open, _reopen, late=True),
+    c.AcceptHistory: Decider(subject_of_tournament, never, _accept, late=True),
 }
 """How each command of this chapter is decided."""

@@ -6,7 +6,7 @@ from projections.regulations import tiebreak_fault, tiebreak_question
 from projections.standings import Comparison, compared
 from projections.tournament import Tournament
 from server import commands as c
-from server.decide.decider import Decider, closed_fault, subject_of_tournament
+from server.decide.decider import Decider, subject_of_tournament
 from server.decide.outcome import Case, Events, Refused, reason
 
 UNRATED = "tiebreak-unrated"
@@ -18,7 +18,7 @@ def _same_list(state: Tournament, command: c.CompleteTieBreaks) -> bool:
 
 def _complete(case: Case, command: c.CompleteTieBreaks) -> Events | Refused:
     """The chief arbiter completes the list before the start; later only with a reason (C.07 art. 4.1.1)."""
-    fault = closed_fault(case.state) or _list_fault(case, command)
+    fault = _list_fault(case, command)
     if fault is not None:
         return fault
     if command.why is None:
@@ -52,9 +52,6 @@ def _decided_so(state: Tournament, command: c.DecideTie) -> bool:
 
 def _decide_tie(case: Case, command: c.DecideTie) -> Events | Refused:
     """Lots or a play-off put all in order who are equal when their turn in the list comes (C.07 art. 3, 4.2)."""
-    closed = closed_fault(case.state)
-    if closed is not None:
-        return closed
     groups = _groups(compared(case.state), command.method)
     if isinstance(groups, Refusal):
         return Refused(groups.code, groups.article, groups.message, "$.command.method")

@@ -21,7 +21,9 @@ EXPECTED = {
     e.RoundClosed(3): ("round:3",),
     e.GrantRevoked("g2"): ("grant:g2",),
     e.TournamentClosed(): ("tournament",),
-    e.GamePlayersCorrected(1, (e.PairedBoard(2, 3, 4),), "next-pairing", e.Reason("other")): ("board:1:2",),
+    e.GamePlayersCorrected(1, (e.PairedBoard(2, 3, 4),), "next-pairing", e.Reason("other")): (
+        "round:1", "board:1:2",
+    ),
 }  # fmt: skip
 
 

@@ -171,6 +171,12 @@ class TestCaseAR10:
         running.given(c.CorrectGamePlayers(round=1, boards=(e.PairedBoard(1, 2, 1),), why=WHY))
         assert running.state.board(1, 1).white == 2
 
+    def test_who_has_not_seen_the_last_correction_is_told(self, running: Any) -> None:
+        seen = running.state.n
+        running.given(c.CorrectGamePlayers(round=1, boards=(e.PairedBoard(1, 2, 1),), why=WHY))
+        again = c.CorrectGamePlayers(round=1, boards=(e.PairedBoard(2, 4, 3),), why=WHY)
+        assert running.when(again, seen=seen) == Stale("round:1", seen, seen + 1)
+
     @pytest.mark.parametrize(
         "boards", [((1, 3, 2),), ((1, 2, 1), (1, 2, 1)), ((7, 1, 2),), ((1, 1, 1),), ((1, 9, 2), (2, 3, 4))]
     )
@@ -187,7 +193,8 @@ class TestCaseAR10:
 
 
 def test_a_closed_tournament_takes_corrections_for_the_rating_report_only(running: Any) -> None:
-    running.given(enter(), enter(board=2, white=3, black=4), c.CloseTournament())
+    running.given(enter(), enter(board=2, white=3, black=4))
+    running.fold(e.TournamentClosed())
     assert isinstance(running.when(c.WithdrawResult(**GAME, why=WHY)), Refused)
     decision = running.when(correct(Result.WHITE_WINS))
     assert isinstance(decision, Events)

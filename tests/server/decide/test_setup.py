@@ -10,6 +10,7 @@ import pytest
 from projections import events as e
 from projections.points import PointsTable, Result
 from server import commands as c
+from server.decide import DECIDERS
 from server.decide.outcome import Events, Nothing, Refused
 
 WHY = c.Why("rules")
@@ -115,9 +116,14 @@ def test_no_fewer_rounds_than_were_published(running: Any) -> None:
 def test_case_pr_24_no_end_with_a_game_still_running(running: Any) -> None:
     refused = running.when(c.CloseTournament())
     assert isinstance(refused, Refused)
-    assert (refused.code, refused.message) == ("open-games", "2 games have no result: 1.1, 1.2")
+    assert (refused.code, refused.message) == ("open-games", "2 games have no result: round 1 board 1, round 1 board 2")
     for board, white, black in ((1, 1, 2), (2, 3, 4)):
         running.given(c.EnterResult(round=1, board=board, white=white, black=black, result=Result.DRAW))
+    early = running.when(c.CloseTournament())
+    assert isinstance(early, Refused)
+    assert (early.code, early.article) == ("rounds-left", "C.04.1 art. 1")
+    fewer = msgspec.structs.replace(running.state.regulations, rounds=1)
+    running.given(c.AmendRules(regulations=fewer, why=WHY))
     running.given(c.CloseTournament())
     assert running.when(c.CloseTournament()) == Nothing()
     running.given(c.ReopenTournament(why=WHY))
@@ -125,3 +131,21 @@ def test_case_pr_24_no_end_with_a_game_still_running(running: Any) -> None:
 
 def test_nothing_is_closed_before_it_began(desk: Any) -> None:
     assert isinstance(desk.when(c.CloseTournament()), Refused)
+
+
+LATE = {
+    c.AmendDetails, c.SetDelays, c.ReopenTournament, c.CloseTournament, c.AcceptHistory, c.CreateTournament,
+    c.CorrectPlayer, c.ErasePerson, c.CorrectResult, c.GiveGrant, c.RevokeGrant,
+}  # fmt: skip
+
+
+def test_a_closed_tournament_takes_nothing_that_changes_the_sport() -> None:
+    assert {command for command, decider in DECIDERS.items() if decider.late} == LATE
+
+
+def test_a_withdrawal_from_a_closed_tournament_is_refused(running: Any) -> None:
+    running.fold(e.TournamentClosed())
+    for command in (c.WithdrawPlayer(k=1, why=WHY), c.CheckIn(k=1), c.CloseRound(round=1)):
+        refused = running.when(command)
+        assert isinstance(refused, Refused)
+        assert refused.code == "tournament-closed"
