@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from server.http.front import Front
-from server.http.patience import impatient
+from server.http.patience import HEAD_BYTES, impatient
 
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: hall\r\n"
 QUICK = 0.05
@@ -77,3 +78,50 @@ async def test_who_sends_too_much_reads_why_it_is_not_taken(connect: Any, house:
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert b"connection: close" in answer
     assert b'"too-large"' in answer
+
+
+FILLER = b"x-filler: " + b"f" * 4000 + b"\r\n"
+
+
+@pytest.mark.parametrize("connect", [60.0], indirect=True)
+@pytest.mark.parametrize(
+    "sent",
+    [
+        HEAD + b"x-endless: " + b"e" * 2 * HEAD_BYTES,
+        HEAD + FILLER * 40,
+        b"GET /" + b"p" * 2 * HEAD_BYTES,
+        b"\r\n" * HEAD_BYTES,
+    ],
+    ids=["one header", "many headers", "an address", "empty lines"],
+)
+@pytest.mark.parametrize("before", [b"", HEAD + b"\r\n"], ids=["first", "follower"])
+async def test_a_head_without_end_is_not_read(connect: Any, before: bytes, sent: bytes) -> None:
+    reader, writer = await connect()
+    if before:
+        writer.write(before)
+        assert b'"alive"' in await asyncio.wait_for(reader.readuntil(b"}"), 5)
+    writer.write(sent)
+    answer = await asyncio.wait_for(reader.read(), 5)
+    assert answer.startswith(b"HTTP/1.1 431 ")
+    assert answer.endswith(b'reads"}')
+
+
+@pytest.mark.parametrize("connect", [60.0], indirect=True)
+async def test_a_large_head_is_read(connect: Any) -> None:
+    reader, writer = await connect()
+    for _ in range(3):
+        writer.write(HEAD + FILLER * 14 + b"\r\n")
+        assert (await asyncio.wait_for(reader.readuntil(b"}"), 5)).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("connect", [60.0], indirect=True)
+@pytest.mark.parametrize("sent", [b"0\r\n" + FILLER * 40, b"1;" + b"e" * 2 * HEAD_BYTES], ids=["trailers", "extension"])
+async def test_what_has_no_end_behind_a_head_is_not_read(connect: Any, house: Any, sent: bytes) -> None:
+    reader, writer = await connect()
+    token = house.token("chief-arbiter").encode()
+    writer.write(
+        b"POST /api/t/open/commands HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer " + token
+        + b"\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n" + sent
+    )  # fmt: skip
+    with contextlib.suppress(ConnectionResetError):
+        assert b" 200 " not in await asyncio.wait_for(reader.read(), 5)
