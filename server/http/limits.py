@@ -80,6 +80,8 @@ def parsed(body: bytes, wanted: Any) -> Any:
         raise malformed(message, place.rstrip("`") or "$") from None
     except RecursionError:
         raise malformed("nested too deeply", "$") from None
+    except ValueError:  # of a number that `msgspec.Raw` took unread
+        raise malformed("a number has more digits than anybody counts to", "$") from None
     return value
 
 

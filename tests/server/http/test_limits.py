@@ -86,6 +86,13 @@ async def test_a_deep_draft_is_refused(house: Any) -> None:
     assert (answer.status_code, answer.json()["message"]) == (400, "nested too deeply")
 
 
+async def test_a_draft_with_a_number_without_end_is_refused(house: Any) -> None:
+    long = b'{"revision":0,"draft":{"round":' + b"9" * 5000 + b"}}"
+    headers = house.bearer("chief-arbiter") | {"content-type": "application/json"}
+    answer = await house.client.put("/api/t/open/draft/1", content=long, headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
 async def test_a_wrong_draft_is_refused(house: Any) -> None:
     headers = house.bearer("chief-arbiter")
     for draft in (7, {}, {"round": 1}, {"round": True}):
