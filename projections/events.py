@@ -19,12 +19,12 @@ Version = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(max_length=500)]
 TieBreakText = Annotated[str, Meta(min_length=1, max_length=40, description="as in TRF 202: BH/C1")]
-Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$", description="random 96 bits")]
-Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
-GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$")]
-Date = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$|^$")]
-Federation = Annotated[str, Meta(pattern=r"^[A-Z]{3}$|^$")]
+Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)")]
+Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$(?!\n)", description="random 96 bits")]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$(?!\n)")]
+Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)|^$(?!\n)")]
+Federation = Annotated[str, Meta(pattern=r"^[A-Z]{3}$(?!\n)|^$(?!\n)")]
 Sex = Literal["", "m", "w"]
 Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]
 Rating = Annotated[int, Meta(ge=0, le=4000, description="0 = unrated")]
@@ -91,7 +91,7 @@ class Regulations(Value, frozen=True):
     scoring: Code = "points"
     participants: Code = "individuals"
     points: PointsTable = PointsTable()
-    tiebreaks: tuple[TieBreakText, ...] = ()
+    tiebreaks: Annotated[tuple[TieBreakText, ...], Meta(max_length=100)] = ()
     pairing_edition: Code = "dutch-2026"
     tiebreak_edition: Code = "tiebreaks-2026"
 
@@ -164,8 +164,8 @@ Alteration = BoardSet | BoardRemoved | ByeSet
 class TournamentCreated(Event, frozen=True, tag="tournament-created.1"):
     """Event 1. It carries the nonce of the log and the first grant (CONTRACTS B1, B5)."""
 
-    tournament: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+    tournament: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", max_length=60)]
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
     details: Details
     regulations: Regulations
     delays: Delays
@@ -189,7 +189,7 @@ class RulesAmended(Event, frozen=True, tag="rules-amended.1"):
 class TieBreaksCompleted(Event, frozen=True, tag="tie-breaks-completed.1"):
     """The chief arbiter's list of tie-breaks, as a whole (C.07 art. 4.1.1); after the start with a reason."""
 
-    tiebreaks: tuple[TieBreakText, ...]
+    tiebreaks: Annotated[tuple[TieBreakText, ...], Meta(max_length=100)]
     reason: Reason | None = None
     override: Override | None = None
 
@@ -320,7 +320,7 @@ class PairingPublished(Event, frozen=True, tag="pairing-published.1"):
     """
 
     round: RoundNumber
-    pairing: Annotated[int, Meta(ge=1, le=99)]
+    pairing: Annotated[int, Meta(ge=1, le=99_999)]
     boards: tuple[PairedBoard, ...]
     byes: tuple[PlayerBye, ...]
     made_from: Version
@@ -338,7 +338,7 @@ class PairingWithdrawn(Event, frozen=True, tag="pairing-withdrawn.1"):
     """A published pairing is taken back, with a reason of C.04.2 art. 4.4 or another."""
 
     round: RoundNumber
-    pairing: Annotated[int, Meta(ge=1, le=99)]
+    pairing: Annotated[int, Meta(ge=1, le=99_999)]
     reason: Reason
     override: Override | None = None
 
@@ -427,7 +427,7 @@ class GrantGiven(Event, frozen=True, tag="grant-given.1"):
     grant: GrantName
     role: Role
     scope: Scope
-    expires: Annotated[int, Meta(ge=0)] | None = None
+    expires: Annotated[int, Meta(ge=0, le=2**53)] | None = None
 
 
 class GrantRevoked(Event, frozen=True, tag="grant-revoked.1"):

@@ -149,10 +149,11 @@ def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> C
 
 
 def _numbered(state: Tournament, event: e.StartingNumbersAssigned, entry: Envelope[Any]) -> Changes:
+    numbers = {k: number for number, k in enumerate(event.order, 1)}
     players = dict(state.players)
-    for number, k in enumerate(event.order, 1):
-        if players[k].number != number:
-            players[k] = replace(players[k], number=number)
+    for k in {**players, **numbers}:
+        if players[k].number != numbers.get(k, 0):
+            players[k] = replace(players[k], number=numbers.get(k, 0))
     return {"v": entry.n, "order": event.order, "players": players}
 
 
@@ -171,6 +172,8 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
     if event.round > len(state.rounds) + 1:
         raise IndexError(f"round {len(state.rounds) + 1} was not published yet")
     _registered_all(state, event.boards)
+    for bye in event.byes:
+        _ = state.players[bye.player]
     pairing = Round(
         number=event.round,
         pairing=event.pairing,

@@ -62,6 +62,10 @@ UNPLAYED = frozenset("+-UFHZ")
 """TRF letters of rounds without a game: they give no colour and no meeting."""
 
 
+HIGHEST = 1000
+"""Points that a win may be worth at most: far above any scale in use, far below what a browser counts exactly."""
+
+
 class PointsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each outcome is worth, in units of 1/`per` point (TRF26 record 162).
 
@@ -95,17 +99,17 @@ class PointsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def fault(self) -> str | None:
         """Why this table cannot be used, as a sentence, or None (VCL4THP "Scoring and PAB")."""
-        if self.per not in (1, 2, 4):
-            return "points are counted in units of 1, 1/2 or 1/4: `per` must be 1, 2 or 4"
-        if min(self.win, self.draw, self.loss, self.absent, self.pairing_bye) < 0:
-            return "no outcome may be worth less than 0"
-        if not self.win > self.draw >= self.loss:
-            return "a win must be worth more than a draw, and a draw no less than a loss"
-        if 2 * self.draw > self.win + self.loss:
-            return "two draws must not be worth more than a win and a loss"
-        if self.pairing_bye > self.win:
-            return "a pairing-allocated bye must not be worth more than a win"
-        return None
+        lowest = min(self.win, self.draw, self.loss, self.absent, self.pairing_bye)
+        rules = {
+            "points are counted in units of 1, 1/2 or 1/4: `per` must be 1, 2 or 4": self.per in (1, 2, 4),
+            "no outcome may be worth less than 0": lowest >= 0,
+            "a win must be worth more than a draw, and a draw no less than a loss": self.win > self.draw >= self.loss,
+            "two draws must not be worth more than a win and a loss": 2 * self.draw <= self.win + self.loss,
+            "a pairing-allocated bye must not be worth more than a win": self.pairing_bye <= self.win,
+            "an absence must not be worth more than a win": self.absent <= self.win,
+            f"a win is worth at most {HIGHEST} points": self.win <= HIGHEST * self.per,
+        }
+        return next((sentence for sentence, kept in rules.items() if not kept), None)
 
 
 def decimal(value: int | Fraction, per: int = 1, places: int = 2) -> str:

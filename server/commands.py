@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from projections import events as e
 from projections.points import Result
 
-CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$")]
+CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$(?!\n)")]
 """A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
 
-TournamentId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=2, max_length=60)]
+TournamentId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", min_length=2, max_length=60)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class Record(Part, frozen=True):
     """Who somebody is: kept in the vault, committed to in the log (CONTRACTS B6)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=120, description="Last, First")]
-    fide_id: Annotated[str, Meta(pattern=r"^\d{0,10}$")] = ""
+    fide_id: Annotated[str, Meta(pattern=r"^[0-9]{0,10}$(?!\n)")] = ""
     birth_date: e.Date = ""
     email: Annotated[str, Meta(max_length=200)] = ""
     phone: Annotated[str, Meta(max_length=40)] = ""
@@ -289,7 +289,7 @@ class GiveGrant(Command, frozen=True, tag="give-grant"):
     role: e.Role
     secret: e.Digest
     scope: e.Scope = e.Scope()
-    expires: Annotated[int, Meta(ge=0)] | None = None
+    expires: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     holder: Annotated[str, Meta(max_length=120)] = ""
 
 

@@ -6,6 +6,7 @@ from projections import events as e
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider
+from server.decide.may import live
 from server.decide.outcome import Case, Events, Put, Refused
 
 
@@ -33,6 +34,9 @@ def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
         return Refused("grant-exists", "", f"{command.grant} is taken; choose the next number", "$.command.grant")
     if command.expires is not None and command.expires <= case.inputs.at:
         return Refused("expired", "", "the grant would have expired already", "$.command.expires")
+    if command.secret in case.inputs.secrets:
+        message = "this token opens another grant already; make a new one"
+        return Refused("secret-used", "CONTRACTS B5", message, "$.command.secret")
     vault = [Put("secrets", command.secret, command.grant.encode())]
     if command.holder:
         vault.append(Put("people", f"grant:{command.grant}", msgspec.json.encode(Holder(command.holder))))
@@ -49,8 +53,8 @@ def _revoke(case: Case, command: c.RevokeGrant) -> Events | Refused:
     grant = case.state.grants.get(command.grant)
     if grant is None:
         return Refused("no-such-grant", "", f"there is no grant {command.grant}", "$.command.grant")
-    chiefs = [g for g in case.state.grants.values() if g.role == "chief-arbiter" and not g.revoked]
-    if chiefs == [grant]:
+    others = [g for g in case.state.grants.values() if g.role == "chief-arbiter" and g != grant]
+    if grant.role == "chief-arbiter" and not any(live(other, case.inputs.at) for other in others):
         message = "this is the last chief arbiter's grant; give another one first"
         return Refused("last-chief-arbiter", "", message, "$.command.grant")
     return Events((e.GrantRevoked(command.grant),))

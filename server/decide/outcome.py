@@ -74,7 +74,8 @@ class Inputs(msgspec.Struct, frozen=True):
 
     at: ms UTC. random: 32 fresh random bytes. names: newest names by entry number. zones: known time zones.
     pairing: the draft that `publish-pairing` names, resolved; a Refused says why there is none.
-    imported: the command is part of an import, where facts of the past are taken as they were.
+    imported: the command is part of an import, where facts of the past are taken as they were. secrets: the hashes of
+    all tokens of the tournament.
     """
 
     at: int
@@ -84,6 +85,7 @@ class Inputs(msgspec.Struct, frozen=True):
     zones: frozenset[str] = frozenset({"UTC"})
     pairing: ResolvedPairing | Refused | None = None
     imported: bool = False
+    secrets: frozenset[str] = frozenset()
 
     def draw(self, label: str) -> bytes:
         """32 bytes of randomness of their own for each label."""

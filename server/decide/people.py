@@ -1,7 +1,9 @@
 """People: registered, corrected, present or not, byes, withdrawn, expelled, erased (C.04.2 art. 2-3)."""
 
+import re
 import unicodedata
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from projections import events as e
@@ -12,6 +14,11 @@ from server import commands as c
 from server.decide.decider import Decider, subject_of_player
 from server.decide.outcome import Case, Events, Put, Refused, reason, sealed
 
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters that show nothing though they count as letters, marks or symbols."""
+
+MARKS_PILED = re.compile("m{4}")
+
 PlayerRule = Callable[[Case, Player, Any], Events | Refused]
 
 
@@ -19,10 +26,33 @@ def name_fault(name: str) -> str | None:
     """Why a name cannot be shown safely: control and formatting characters, or not in normal form C."""
     if name != name.strip() or "  " in name:
         return "a name has no spaces at its ends and no double ones"
-    if any(unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") for character in name):
+    if any(unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for character in name):
         return "a name has no control, formatting or unassigned characters"
+    if any(character in INVISIBLE for character in name):
+        return "a name has no invisible characters"
+    if MARKS_PILED.search("".join("m" if unicodedata.combining(character) else "." for character in name)):
+        return "a name has at most three marks on a letter"
     if unicodedata.normalize("NFC", name) != name:
         return "a name is written in Unicode normal form C"
+    return None
+
+
+def is_date(text: str) -> bool:
+    """Whether YYYY-MM-DD is a day of the calendar."""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def record_fault(record: c.Record) -> Refused | None:
+    """Why a record cannot be kept, or None."""
+    if (wrong := name_fault(record.name)) is not None:
+        return Refused("name", "", wrong, "$.command.record.name")
+    if record.birth_date and not is_date(record.birth_date):
+        message = f"{record.birth_date} is no day of the calendar"
+        return Refused("date", "", message, "$.command.record.birth_date")
     return None
 
 
@@ -48,11 +78,9 @@ def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
 
 def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
     state = case.state
-    fault = _late(state, command)
+    fault = _late(state, command) or record_fault(command.record)
     if fault is not None:
         return fault
-    if (wrong := name_fault(command.record.name)) is not None:
-        return Refused("name", "", wrong, "$.command.record.name")
     commit, put = sealed(case.inputs, command.person, command.record)
     event = e.PlayerRegistered(
         k=max(state.players, default=0) + 1,
@@ -65,8 +93,8 @@ def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
 
 
 def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
-    if state.round and is_predetermined(state.regulations):
-        message = "round 1 is published: a table of fixed pairings takes no late entries"
+    if is_predetermined(state.regulations) and (state.round or (command.entered or 1) > 1):
+        message = "a table of fixed pairings takes no late entries: everybody plays from round 1 on"
         return Refused("pairings-fixed", "C.05 Annex 1", message)
     if command.entered is not None and command.entered <= state.round:
         message = f"round {state.round} is published; a late entry plays from round {state.round + 1} on"
@@ -86,8 +114,8 @@ def _correct(case: Case, player: Player, command: c.CorrectPlayer) -> Events | R
         return Events((e.PlayerCorrected(command.k, player.commit, command.sporting),))
     if player.erased:
         return Refused("erased", "", "this person's record was erased", "$.command.k")
-    if (wrong := name_fault(command.record.name)) is not None:
-        return Refused("name", "", wrong, "$.command.record.name")
+    if (wrong := record_fault(command.record)) is not None:
+        return wrong
     commit, put = sealed(case.inputs, player.person, command.record)
     return Events((e.PlayerCorrected(command.k, commit, command.sporting),), (put,))
 
@@ -123,6 +151,9 @@ def _request_bye(case: Case, player: Player, command: c.RequestBye) -> Events | 
 
 def _bye_fault(state: Tournament, player: Player, command: c.RequestBye) -> Refused | None:
     place = f"player {command.k}, round {command.round}"
+    if is_predetermined(state.regulations):
+        message = "a table of fixed pairings has no byes on request: the game is postponed or forfeited"
+        return Refused("pairings-fixed", "C.05 Annex 1", message, place)
     if command.round > state.regulations.rounds:
         message = f"the tournament has {state.regulations.rounds} rounds"
         return Refused("no-such-round", "C.04.1 art. 1", message, "$.command.round")

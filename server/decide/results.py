@@ -67,7 +67,12 @@ def _enter(_: Case, board: Board, command: c.EnterResult) -> Events | Refused:
 
 def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
     board = _find(state, command)
-    return isinstance(board, Board) and (board.reported or board.result) == command.result
+    if not isinstance(board, Board):
+        return False
+    if board.reported is None or reach(state, command.round) == "rating-report-only":
+        return (board.reported or board.result) == command.result
+    # What came too late then may count now: after a reopening, or when later pairings were withdrawn.
+    return False
 
 
 def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Refused:

@@ -12,6 +12,11 @@ TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """FIDE titles in the order of the initial ranking (C.04.2 art. 2.2.2)."""
 
 
+def never_there(player: Player) -> bool:
+    """Whether somebody left before the first round: he needs no number (C.04.2 art. 2.5)."""
+    return bool(player.status) and player.left == 0
+
+
 def by_strength(case: Case) -> tuple[int, ...]:
     """Entry numbers by rating, title and name (C.04.2 art. 2.2); names come from outside the log."""
     names = case.inputs.names
@@ -20,7 +25,7 @@ def by_strength(case: Case) -> tuple[int, ...]:
         title = TITLES.index(player.sporting.title)
         return (-player.sporting.rating, title, names.get(player.k, "").casefold(), player.k)
 
-    return tuple(player.k for player in sorted(case.state.players.values(), key=key))
+    return tuple(player.k for player in sorted(case.state.players.values(), key=key) if not never_there(player))
 
 
 def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ...]:
@@ -46,8 +51,9 @@ def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
 
 def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
     state = case.state
-    if not order or sorted(order) != sorted(state.players):
-        message = "name every registered player once" if state.players else "nobody is registered"
+    needed = {k for k, player in state.players.items() if not never_there(player)}
+    if not order or len(set(order)) != len(order) or not needed <= set(order) <= set(state.players):
+        message = "name every registered player once" if needed else "nobody is registered"
         return Refused("order", "C.04.2 art. 2.3", message, "$.command.order")
     if state.round and is_predetermined(state.regulations):
         message = "the numbers of a table of fixed pairings are fixed once round 1 is published"

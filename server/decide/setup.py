@@ -9,6 +9,7 @@ from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_tournament
 from server.decide.outcome import Case, Events, Refused, reason
+from server.decide.people import is_date, name_fault
 
 FIRST_GRANT = "g1"
 
@@ -35,7 +36,21 @@ def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> 
     return None
 
 
+def _date_fault(details: e.Details) -> Refused | None:
+    for field in ("begins", "ends"):
+        text = getattr(details, field)
+        if text and not is_date(text):
+            return Refused("date", "", f"{text} is no day of the calendar", f"$.command.details.{field}")
+    return None
+
+
 def _details_fault(case: Case, details: e.Details) -> Refused | None:
+    for field in ("name", "city", "venue", "organiser", "chief_arbiter", "time_control"):
+        text = getattr(details, field)
+        if text and (wrong := name_fault(text)) is not None:
+            return Refused("text", "", wrong.replace("a name has", "this text has"), f"$.command.details.{field}")
+    if (no_day := _date_fault(details)) is not None:
+        return no_day
     if details.zone not in case.inputs.zones:
         message = f"{details.zone!r} is no time zone of the zone database; write it like Europe/Prague"
         return Refused("zone", "", message, "$.command.details.zone")

@@ -315,6 +315,7 @@ class HostedTournament:
             tournament=self.id,
             names=self.names(),
             zones=self.around.zones,
+            secrets=self.vault.tokens(),
         )
 
     async def _without_events(self, decision: Nothing | Stale | Refused) -> Answer | None:

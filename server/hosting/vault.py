@@ -42,6 +42,10 @@ class Vault:
         """The grant of the first token that has one."""
         return next((self._secrets[token] for token in token_hashes if token in self._secrets), None)
 
+    def tokens(self) -> frozenset[str]:
+        """The hashes of all tokens that open a grant."""
+        return frozenset(self._secrets)
+
     def record(self, person: str) -> VaultRecord | None:
         """Who somebody is; None once erased."""
         raw = self._people.get(person)

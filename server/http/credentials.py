@@ -14,7 +14,7 @@ MOST_TOKENS = 8
 COOKIE_SECONDS = 60 * 24 * 3600
 """Longer than any event: a wall screen is switched on again the next morning."""
 
-WELL_FORMED = r"^[0-9A-Za-z_-]{16,64}$"
+WELL_FORMED = r"^[0-9A-Za-z_-]{16,64}$(?!\n)"
 
 _FORM = re.compile(WELL_FORMED)
 

@@ -37,7 +37,7 @@ class ShownWord(msgspec.Struct, frozen=True):
 class PollScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of `POST /api/screens/poll`: the word and the token, joined by a dot."""
 
-    poll: Annotated[str, Meta(pattern=r"^[A-Z]{4}\.[0-9A-Za-z_-]{16,64}$")]
+    poll: Annotated[str, Meta(pattern=r"^[A-Z]{4}\.[0-9A-Za-z_-]{16,64}$(?!\n)")]
 
 
 class ScreenState(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class ScreenState(msgspec.Struct, frozen=True):
 class AdmitScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of `POST /api/t/<id>/screens`. grant: the new one. seen: null, as it does not exist yet."""
 
-    word: Annotated[str, Meta(pattern=r"^[A-Za-z]{4}$")]
+    word: Annotated[str, Meta(pattern=r"^[A-Za-z]{4}$(?!\n)")]
     grant: GrantName
     seen: Annotated[int, Meta(ge=0)] | None
 

@@ -33,6 +33,8 @@ FAULTS = {
     "win below draw": PointsTable(win=1, draw=1),
     "two draws above win and loss": PointsTable(win=3, draw=2, pairing_bye=3),
     "bye above win": PointsTable(pairing_bye=3),
+    "absence above win": PointsTable(absent=50),
+    "beyond what browsers count": PointsTable(win=10**30, pairing_bye=2),
 }
 
 

@@ -22,6 +22,7 @@ BAD = {
     "float for a number": (GOOD.replace(b'"round":1', b'"round":1.5'), "$.command.round"),
     "round 0": (GOOD.replace(b'"round":1', b'"round":0'), "$.command.round"),
     "no type": (GOOD.replace(b'"type":"close-round",', b""), "type"),
+    "id with a line end": (GOOD.replace(b'abcdef"', b'abcdef\\n"'), "$.id"),
     "array": (b"[1]", ""),
     "empty": (b"", ""),
 }

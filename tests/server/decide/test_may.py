@@ -151,3 +151,16 @@ def test_the_secret_and_the_holder_go_to_the_vault_only(running: Any) -> None:
 
 def test_denied_comes_before_anything_that_could_be_learnt(running: Any) -> None:
     assert forbidden(running.when(ENTER, by="g77", seen=1))
+
+
+def test_a_chief_whose_time_is_over_is_none(running: Any) -> None:
+    running.given(give("g2", "chief-arbiter", expires=running.inputs.at + 1))
+    refused = running.when(c.RevokeGrant(grant="g1"), at=running.inputs.at + 1)
+    assert isinstance(refused, Refused)
+    assert refused.code in ("last-chief-arbiter",)
+
+
+def test_a_token_opens_one_grant(running: Any) -> None:
+    refused = running.when(give("g2", "reader"), secrets=frozenset({SECRET}))
+    assert isinstance(refused, Refused)
+    assert refused.code == "secret-used"

@@ -55,7 +55,8 @@ def test_entry_numbers_are_the_servers(desk: Any) -> None:
 
 BAD_NAMES = [
     "Smith,\u202eJohn", "Smith\u200b, John", "Smith\x00", " Smith, John", "Smith,  John", "Smi\u0301th", "Smith\n, J",
-    "\ud7ff\U000e0001",
+    "\ud7ff\U000e0001", "Smith\u2028J", "Smith\u3164", "\u2800", "Smith\u115f", "Smi\u034fth",
+    "S" + "\u0308\u0323\u0331\u0332m",
 ]  # fmt: skip
 
 
@@ -69,6 +70,20 @@ def test_a_name_that_cannot_be_shown_safely_is_refused(desk: Any, name: str) -> 
 @pytest.mark.parametrize("name", ["Núñez, Íñigo", "O'Brien-Smith, Séan", "الزهراوي، كريم", "Đặng, Thị Ánh", "X"])
 def test_names_of_all_scripts_are_fine(name: str) -> None:
     assert name_fault(name) is None
+
+
+@pytest.mark.parametrize("day", ["9999-99-99", "2026-02-30", "0000-01-01"])
+def test_a_birthday_is_a_day(desk: Any, day: str) -> None:
+    refused = desk.when(c.RegisterPlayer(person="a" * 24, record=c.Record(name="A, B", birth_date=day)))
+    assert (code(refused), refused.place) == ("date", "$.command.record.birth_date")
+
+
+def test_a_table_of_fixed_pairings_has_no_byes_on_request(new_desk: Any) -> None:
+    desk = new_desk(system="round-robin", rounds=3, tiebreaks=())
+    desk.players(4)
+    assert code(desk.when(c.RequestBye(k=1, round=2, kind="H"))) == "pairings-fixed"
+    late = c.RegisterPlayer(person="f" * 24, record=SOMEBODY, entered=3)
+    assert code(desk.when(late)) == "pairings-fixed"
 
 
 def test_a_late_entry_plays_from_the_next_round_on(running: Any) -> None:

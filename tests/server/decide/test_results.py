@@ -199,3 +199,14 @@ def test_a_closed_tournament_takes_corrections_for_the_rating_report_only(runnin
     decision = running.when(correct(Result.WHITE_WINS))
     assert isinstance(decision, Events)
     assert decision.events[0].reach == "rating-report-only"  # type: ignore[attr-defined]
+
+
+def test_a_correction_that_came_too_late_counts_once_the_tournament_is_open_again(running: Any) -> None:
+    running.given(enter(), enter(board=2, white=3, black=4))
+    running.fold(e.TournamentClosed())
+    running.given(correct(Result.WHITE_WINS))
+    assert running.when(correct(Result.WHITE_WINS)) == Nothing()
+    running.given(c.ReopenTournament(why=c.Why("appeal")))
+    running.given(correct(Result.WHITE_WINS))
+    board = running.state.board(1, 1)
+    assert (board.result, board.reported) == (Result.WHITE_WINS, None)

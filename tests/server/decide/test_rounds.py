@@ -185,3 +185,21 @@ def test_a_round_is_closed_when_its_games_have_ended(running: Any) -> None:
     running.given(c.EnterResult(**SEAT, result=Result.DRAW), c.AdjournGame(round=1, board=2, white=3, black=4))
     running.given(c.CloseRound(round=1))
     assert running.when(c.CloseRound(round=1)) == Nothing()
+
+
+def test_who_left_before_the_first_round_needs_no_number(new_desk: Any) -> None:
+    desk = new_desk(system="round-robin", rounds=5, tiebreaks=())
+    desk.players(6)
+    desk.given(c.WithdrawPlayer(k=2, why=WHY), c.WithdrawPlayer(k=5, why=WHY))
+    desk.given(c.AssignStartingNumbers(method="given", order=(1, 3, 4, 6)))
+    assert {k: player.number for k, player in desk.state.players.items()} == {1: 1, 2: 0, 3: 2, 4: 3, 5: 0, 6: 4}
+    decision = desk.when(c.AssignStartingNumbers())
+    assert isinstance(decision, Events)
+    assert 2 not in decision.events[0].order  # type: ignore[attr-defined]
+
+
+def test_a_round_can_be_published_any_number_of_times(running: Any) -> None:
+    for _ in range(120):
+        running.given(c.WithdrawPairing(round=1, why=WHY))
+        running.publish(1, (1, 2), (3, 4))
+    assert running.state.published(1).pairing == 121
