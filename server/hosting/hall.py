@@ -100,6 +100,7 @@ class Hall:
         self._loaded: dict[str, Followed] = {}
         self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
+        self._rows_of: dict[str, str] = {}
         self._unreadable: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self.demo: Demo | None = None
@@ -120,6 +121,8 @@ class Hall:
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
+        for followed in self._loaded.values():
+            await followed.host.erase_if_possible()  # a back-up of the folder must not keep an erased name
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -187,9 +190,15 @@ class Hall:
         if followed is None:
             return
         host = followed.host
-        self._rows[host.id] = lobby_row(host)
+        self._row(host)
         if host.lost is None and host.history.n:
             self._watermark.note(host.log, host.history.n, host.history.hash(host.history.n))
+
+    def _row(self, host: HostedTournament) -> None:
+        """Make the row anew if the public sees more by now: a delay ends without anybody doing anything."""
+        position = host.history.position(host.public.profile.head("log"))
+        if self._rows_of.get(host.id) != position:
+            self._rows[host.id], self._rows_of[host.id] = lobby_row(host), position
 
     def ready(self) -> str | None:
         """Why this process should get no traffic, or None.
@@ -206,6 +215,8 @@ class Hall:
 
     def lobby(self) -> list[LobbyRow]:
         """What the home page lists, newest first."""
+        for followed in self._loaded.values():
+            self._row(followed.host)
         return sorted(self._rows.values(), key=lambda row: (row.begins, row.name, row.id), reverse=True)
 
     async def tournament(self, id: str) -> HostedTournament | None:
@@ -238,6 +249,7 @@ class Hall:
         await self._check_history(host)
         await self.store.restore_commands(log, dict(host.history.commands))
         self._follow(host)
+        await host.erase_if_possible()
         return host
 
     async def _check_history(self, host: HostedTournament) -> None:

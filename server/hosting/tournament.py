@@ -19,6 +19,7 @@ from projections.moves import MOVES_LOG
 from projections.subjects import subjects
 from projections.tournament import Grant, Tournament
 from projections.views.table import Column, Table
+from server.audit.file import lines
 from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
 from server.decide import decide
 from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
@@ -26,6 +27,7 @@ from server.feed.hub import Feed
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
+from server.hosting.past import notes_about, public_before
 from server.hosting.surroundings import Surroundings
 from server.hosting.vault import Vault, concerns
 from server.importing.step import RecordedPairing
@@ -70,6 +72,10 @@ class HostedTournament:
         self.used = around.clock.monotonic()
         self._lock = asyncio.Lock()
         self._silences = 0
+        self._notes_erased: set[int] = set()
+        self._erasing: asyncio.Task[None] | None = None
+        self._auditing = asyncio.Lock()
+        self._audit: tuple[int, bytes] | None = None
         self._begin(History(TOURNAMENT_LOG, around.code))
 
     def _begin(self, history: History[Tournament]) -> None:
@@ -79,7 +85,8 @@ class HostedTournament:
         streams: dict[str, History[Any]] = {"log": self.history, "moves": self.moves}
         reading = Reading(str(self.log), streams, self.around.shelf, self._people, self.drafts.view)
         now, live = self.around.clock.now, f"/live/{self.id}/"
-        self.public = Window(reading, Profile(streams, self._delay, now), staff=False, base=f"/t/{self.id}/")
+        profile = Profile(streams, self._delay, now, public_before(history))
+        self.public = Window(reading, profile, staff=False, base=f"/t/{self.id}/")
         self.hall = Window(reading, Profile(streams, _no_delay, now), staff=False, base=live)
         self.live = Window(reading, Profile(streams, _no_delay, now), staff=True, base=live)
 
@@ -345,7 +352,10 @@ class HostedTournament:
 
     async def _append(self, grant: str, request: CommandRequest, decision: Events) -> Answer | None:
         raws = self.sealed(grant, request.id, request_digest(request.command), decision.events)
-        result = await self.append(request.id, raws, decision.vault)
+        try:
+            result = await self.append(request.id, raws, decision.vault)
+        except (ChainBroken, UnknownEvent) as unreadable:
+            return answers.refused(Refused("cannot-be-written", "CONTRACTS B1", str(unreadable)))
         match result:
             case Appended(first, last):
                 await self.taken(raws, decision)
@@ -370,7 +380,7 @@ class HostedTournament:
     async def append(
         self, command_id: str, raws: Sequence[bytes], puts: Sequence[Put]
     ) -> Appended | Duplicate | Conflict | AppendRefused | Any:
-        """Write to the store, behind what we have; only what we could read again."""
+        """Write to the store, behind what we have; only what we could read again (else ChainBroken, UnknownEvent)."""
         self.history.rehearse(raws)
         n = self.history.n
         vault = [VaultPut(put.key, put.field, put.value) for put in puts]
@@ -388,11 +398,38 @@ class HostedTournament:
         for event in decision.events:
             if isinstance(event, e.PairingPublished):
                 await self.drafts.published(event.round)
+            elif isinstance(event, e.PersonErased):
+                self._erasing = asyncio.create_task(self.erase_if_possible(), name=f"erase {self.log}")
+
+    async def erase_if_possible(self) -> None:
+        """Erase what is due, now if the store answers, otherwise with the housekeeping."""
+        with contextlib.suppress(Unavailable):
+            await self.erase_what_is_due()
 
     async def erase_what_is_due(self) -> None:
-        """Delete the records of everybody whose erasure stands in the log. Raises Unavailable: to be done again."""
-        for person in self.vault.erased(self.history.newest):
-            await self.vault.erase(person)
+        """Delete the records of everybody whose erasure stands in the log, and the notes about them.
+
+        Raises Unavailable: to be done again.
+        """
+        erased = {k for k, player in self.history.newest.players.items() if player.erased}
+        if not erased:
+            return
+        notes = [] if erased == self._notes_erased else notes_about(self.history, erased)
+        for field in (*self.vault.erased(self.history.newest), *self.vault.kept(notes)):
+            await self.vault.erase(field)
+        self._notes_erased = erased
+
+    async def audit_file(self) -> tuple[int, bytes]:
+        """The public log as an audit file, and its last version; made once for each version, one at a time."""
+        async with self._auditing:
+            n = self.public.profile.head("log")
+            if self._audit is None or self._audit[0] != n:
+                self._audit = n, await asyncio.to_thread(_audit_file, self.history, n)
+            return self._audit
+
+
+def _audit_file(history: History[Tournament], n: int) -> bytes:
+    return b"".join(line + b"\n" for line in lines(history, n))
 
 
 def _no_delay(_: str) -> int:

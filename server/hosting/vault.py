@@ -60,10 +60,14 @@ class Vault:
         """People whose erasure stands in the log while a record is still here: after a restore, or a lost reply."""
         return [player.person for player in state.players.values() if player.erased and player.person in self._people]
 
-    async def erase(self, person: str) -> None:
-        """Delete a record and have the store's files rewritten. May raise Unavailable: to be done again."""
-        await self._store.vault_delete(self._log, "people", person)
-        self._people.pop(person, None)
+    def kept(self, fields: Iterable[str]) -> list[str]:
+        """Those of these fields that are here."""
+        return [field for field in fields if field in self._people]
+
+    async def erase(self, field: str) -> None:
+        """Delete a record or note and have the store's files rewritten. May raise Unavailable: to be done again."""
+        await self._store.vault_delete(self._log, "people", field)
+        self._people.pop(field, None)
 
 
 def concerns(event: Any) -> bool:

@@ -39,6 +39,9 @@ class Hosted(Protocol):
     async def submit(self, grant: str, request: CommandRequest) -> Answer:
         """Decide a command and append its events (CONTRACTS B3)."""
 
+    async def audit_file(self) -> tuple[int, bytes]:
+        """The public log as an audit file, and its last version."""
+
     async def draft(self, round_number: int) -> Answer:
         """The working document of a round."""
 

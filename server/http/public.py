@@ -1,15 +1,11 @@
 """What everybody may read, from anywhere: the lobby, and of a tournament what lies behind the delay (CONTRACTS A4)."""
 
-import asyncio
 from typing import Any
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from projections.history import History
-from projections.tournament import Tournament
-from server.audit.file import lines
 from server.http.answers import AnyRequest, json_response, struct_response
 from server.http.errors import not_found
 from server.http.guards import ANYONE
@@ -59,17 +55,12 @@ async def audit(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -
     hosted = await site.hall.tournament(tournament)
     if hosted is None:
         raise not_found()
-    n = hosted.public.profile.head("log")
-    body = await asyncio.to_thread(_audit_file, hosted.history, n)
+    n, body = await hosted.audit_file()
     headers = {
         "cache-control": PUBLIC.newest,
         "content-disposition": f'attachment; filename="{tournament}-{n}.jsonl"',
     }
     return json_response(request, body, headers, media_type="application/jsonl")
-
-
-def _audit_file(history: History[Tournament], n: int) -> bytes:
-    return b"".join(line + b"\n" for line in lines(history, n))
 
 
 HANDLERS = (head, view, audit, lobby)

@@ -10,16 +10,21 @@ class Profile:
     """The heads of one delay profile: per stream the last version a reader may see. A head never moves backwards.
 
     streams: `log` and, where there are live games, `moves`. delay: seconds for a stream, asked each time, so that
-    raising it holds the head and lowering it moves it. clock: ms UTC.
+    raising it holds the head and lowering it moves it. clock: ms UTC. floor: versions that were public already, before
+    this process began to look.
     """
 
     def __init__(
-        self, streams: Mapping[str, History[Any]], delay: Callable[[str], int], clock: Callable[[], int]
+        self,
+        streams: Mapping[str, History[Any]],
+        delay: Callable[[str], int],
+        clock: Callable[[], int],
+        floor: Mapping[str, int] | None = None,
     ) -> None:
         self._streams = streams
         self._delay = delay
         self._clock = clock
-        self._heads = dict.fromkeys(streams, 0)
+        self._heads = dict.fromkeys(streams, 0) | dict(floor or {})
 
     def head(self, stream: str) -> int:
         """The last version of a stream that is older than the delay; 0 for a stream that does not exist.

@@ -170,3 +170,11 @@ async def test_a_store_that_came_back_without_a_tournament_is_noticed(
     await hall.stop()
     await house.hall_in(house.directory / "server-0", house.store_beside())
     assert "tournament club, which this server had, is not in the store" in caplog.text
+
+
+async def test_the_lobby_follows_the_public_also_when_only_time_passes(house: Any, hall: Any) -> None:
+    command = msgspec.structs.replace(CREATE, delays=e.Delays(60, 60))
+    await hall.create("open", "create-open-00001", command, TOKEN)
+    assert [row.name for row in hall.lobby()] != ["Open"]
+    house.clock.ms += 61_000
+    assert [row.name for row in hall.lobby()] == ["Open"]

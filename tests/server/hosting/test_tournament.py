@@ -11,6 +11,7 @@ import pytest
 from projections import events as e
 from projections.points import Result
 from server import commands as c
+from server.decide.outcome import Events
 from server.log.base import Unavailable
 
 GAME: dict[str, Any] = {"round": 1, "board": 2, "white": 2, "black": 5}
@@ -171,15 +172,48 @@ async def test_a_damaged_log_is_served_up_to_the_break_and_not_written(arbiter: 
     assert "version 6" in body(answer)["message"]
 
 
-async def test_whoever_is_erased_has_no_name_left(arbiter: Any, house: Any) -> None:
+async def test_whoever_is_erased_has_no_name_left(arbiter: Any, house: Any, hall: Any) -> None:
+    host = arbiter.host
+    person = host.history.newest.players[1].person
+    await arbiter.must(c.WithdrawPlayer(k=1, why=c.Why("illness", "Player, 001 broke a leg")))
+    await arbiter.must(c.ErasePerson(k=1, ground="own-wish"))
+    assert 1 not in host.names()
+    await host._erasing
+    vault = await house.store.vault(host.log, "people")
+    assert person not in vault
+    assert not any(b"001" in value for value in vault.values())
+
+
+async def test_an_erasure_that_could_not_be_done_is_done_at_the_stop_and_at_the_start(house: Any, arbiter: Any) -> None:
     host = arbiter.host
     person = host.history.newest.players[1].person
     await arbiter.must(c.ErasePerson(k=1, ground="own-wish"))
-    assert 1 not in host.names()
-    await host.erase_what_is_due()
+    await host._erasing
+    house.store._vault[host.log.key("people")][person] = b"{}"
+    again = await house.hall()
+    assert await again.tournament("club")
     assert person not in await house.store.vault(host.log, "people")
 
 
 @pytest.mark.parametrize("grant", ["g2", "system", ""])
 async def test_only_grants_of_the_tournament_count(arbiter: Any, grant: str) -> None:
     assert (await arbiter.host.submit(grant, arbiter.request(enter()))).status == 403
+
+
+async def test_what_was_public_stays_public_over_a_restart(arbiter: Any, house: Any) -> None:
+    """A delay that is raised holds the head, also for a server that was not there then (CONTRACTS A5)."""
+    n = arbiter.host.history.n
+    house.clock.ms += 1000
+    await arbiter.must(c.SetDelays(delays=e.Delays(3600, 3600)))
+    await arbiter.must(enter())
+    other = await (await house.hall()).tournament("club")
+    assert other.public.profile.head("log") == arbiter.host.public.profile.head("log") == n
+
+
+async def test_an_event_that_could_not_be_read_again_is_never_written(arbiter: Any, monkeypatch: Any) -> None:
+    n = arbiter.host.history.n
+    bad = e.RoundClosed(0)
+    monkeypatch.setattr("server.hosting.tournament.decide", lambda *_: Events((bad,)))
+    answer = await arbiter.send(enter())
+    assert (answer.status, body(answer)["code"]) == (422, "cannot-be-written")
+    assert arbiter.host.history.n == n
