@@ -1,0 +1,165 @@
+"""The best candidate of a bracket, by weighted matching: the same answer as generating them all (C.04.3 art. 3.8, 4).
+
+Every complete pairing of the bracket and of all below it is a matching; its price is the failure values of the bracket
+in their order, then its place in the order of generation. The cheapest one holds the best candidate (art. 3.8.1), the
+earliest of equals. Two steps: first the MDP-pairing, then the remainder, since its numbers depend on the first.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+
+import msgspec
+
+from projections.pairing.dutch.bracket import Bracket
+from projections.pairing.dutch.matching import cheapest
+from projections.pairing.dutch.order import MdpOrder, ResidentOrder
+from projections.pairing.dutch.prices import Quality
+from projections.pairing.dutch.roster import as_set, places
+
+
+class Reach(Enum):
+    """How far below the bracket a matching looks; who is matched with nobody goes lower (C.04.3 art. 2.4.3)."""
+
+    BRACKET = 0
+    FOLLOWING = 1
+    EVERYBODY = 2
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Pairs (higher ranked first) and downfloaters of a bracket, as places (C.04.3 art. 3.3).
+
+    leavers: who is in none of the pairs that the search looked at, the bye left aside.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: int
+    leavers: int
+
+
+Order = MdpOrder | ResidentOrder
+
+
+class Optimum:
+    """The search in one bracket. NOBODY stands for the bye."""
+
+    def __init__(self, bracket: Bracket, quality: Quality, reach: Reach) -> None:
+        roster = bracket.roster
+        self._bracket = bracket
+        self._quality = quality
+        self._reach = reach
+        self._nobody = len(roster.players)
+        group = bracket.everybody
+        if reach is not Reach.BRACKET:
+            group |= bracket.following
+        if reach is Reach.EVERYBODY:
+            group |= bracket.below
+        self._group = group
+        self._bye = bracket.bye if bracket.bye & group else 0
+        self._all_inside = not (bracket.following | bracket.below) & ~group
+        self._meet = roster.meet
+        self._edges: dict[tuple[int, int], int] = self._priced_edges()
+
+    def _priced_edges(self) -> dict[tuple[int, int], int]:
+        edges: dict[tuple[int, int], int] = {}
+        moved_down = self._bracket.moved_down
+        for i in places(self._group):
+            partners = self._meet[i] & self._group & -(2 << i)
+            if moved_down >> i & 1:  # MDPs are paired with residents (3.2.1); with each other C4 never lets them
+                partners &= ~moved_down
+            for j in places(partners):
+                edges[i, j] = self._price(i, j)
+        for i in places(self._bye):
+            edges[i, self._nobody] = self._price_of_bye(i)
+        return edges
+
+    def _price(self, i: int, j: int) -> int:
+        inside, following = self._bracket.everybody, self._bracket.following
+        if not inside >> i & 1:
+            leaves = following >> i & 1 and not following >> j & 1
+            return self._quality.of_leaver(i) if leaves else 0
+        if inside >> j & 1:
+            return self._quality.of_pair(i, j)
+        price = self._quality.of_downfloater(i)
+        return price if following >> j & 1 else price + self._quality.of_leaver(i)
+
+    def _price_of_bye(self, i: int) -> int:
+        return self._price_of_single(i) + (self._quality.of_bye(i) if self._bracket.everybody >> i & 1 else 0)
+
+    def _price_of_single(self, i: int) -> int:
+        if self._bracket.everybody >> i & 1:
+            return self._quality.of_downfloater(i) + self._quality.of_leaver(i)
+        return self._quality.of_leaver(i) if self._bracket.following >> i & 1 else 0
+
+    def find(self) -> Candidate | None:
+        """The best candidate; None if nobody can be paired as asked (C.04.3 art. 3.8.1)."""
+        group, pairs = self._group, []  # type: int, list[tuple[int, int]]
+        if self._bracket.is_heterogeneous:
+            order = MdpOrder(self._bracket.mdps, list(places(self._bracket.residents)))
+            matched = self._match(group, order)
+            if matched is None:
+                return None
+            moved_down = self._bracket.moved_down
+            pairs = [(i, j) for i, j in self._inside(matched) if moved_down >> i & 1]
+        else:
+            matched = self._match(group, None)
+            if matched is None:
+                return None
+        taken = as_set(place for pair in pairs for place in pair)
+        residents = list(places(self._bracket.residents & ~taken))
+        count = len(self._inside(matched)) - len(pairs)
+        if count:
+            matched = self._match(group & ~taken, ResidentOrder(residents, count))
+            assert matched is not None
+        return self._candidate(pairs + self._inside(matched) if count else pairs, matched, group & ~taken)
+
+    def _inside(self, matched: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        both = self._bracket.everybody
+        return [(i, j) for i, j in matched if both >> i & 1 and both >> j & 1]
+
+    def _candidate(self, pairs: list[tuple[int, int]], matched: list[tuple[int, int]], group: int) -> Candidate:
+        paired = as_set(place for pair in pairs for place in pair)
+        seen = as_set(place for pair in matched for place in pair)
+        return Candidate(tuple(sorted(pairs)), self._bracket.everybody & ~paired, group & ~seen & ~paired)
+
+    def _match(self, group: int, order: Order | None) -> list[tuple[int, int]] | None:
+        """The cheapest matching of a group; among equals the first in an order."""
+        members = list(places(group))
+        if self._bye:
+            members.append(self._nobody)
+        number = {place: v for v, place in enumerate(members)}
+        prices: list[list[tuple[int, int]]] = [[] for _ in members]
+        for (i, j), price in self._edges.items():
+            if i in number and j in number:
+                total = self._ordered(price, i, j, order)
+                prices[number[i]].append((number[j], total))
+                prices[number[j]].append((number[i], total))
+        single = [self._single(place, order) for place in members]
+        mates = cheapest(prices, single)
+        if mates is None:
+            return None
+        return [(members[v], members[u]) for v, u in enumerate(mates) if u is not None and v < u]
+
+    def _ordered(self, price: int, i: int, j: int, order: Order | None) -> int:
+        if order is None:
+            return price
+        inside = self._bracket.everybody
+        share = 0
+        if inside >> i & 1:
+            if j != self._nobody and inside >> j & 1:
+                in_order = isinstance(order, MdpOrder) or bool(self._bracket.residents >> i & 1)
+                share = order.of_pair(i, j) if in_order else 0
+            else:
+                share = order.of_downfloater(i)
+        return price << order.bits | share
+
+    def _single(self, place: int, order: Order | None) -> int | None:
+        if self._all_inside or place == self._nobody:
+            return None
+        price = self._price_of_single(place)
+        if order is None:
+            return price
+        share = order.of_downfloater(place) if self._bracket.everybody >> place & 1 else 0
+        return price << order.bits | share
+
+
+Find = Callable[[Bracket, Quality], Candidate | None]

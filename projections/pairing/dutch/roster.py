@@ -1,0 +1,76 @@
+"""The field in ranking order, and who may meet whom: the absolute criteria (C.04.3 art. 2.1).
+
+From here on a player is his place in the ranking order, 0 for the highest ranked, and a set of players is an integer
+with one bit for each place: intersections and complements of large groups cost next to nothing.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from projections.pairing.dutch.participant import Field, Participant, Preference, Strength
+
+
+def places(players: int) -> Iterator[int]:
+    """The members of a set, highest ranked first (C.04.3 art. 1.2)."""
+    while players:
+        lowest = players & -players
+        yield lowest.bit_length() - 1
+        players ^= lowest
+
+
+def as_set(members: Iterable[int]) -> int:
+    """The set of these places (C.04.3 art. 1.2)."""
+    found = 0
+    for place in members:
+        found |= 1 << place
+    return found
+
+
+class Roster:
+    """The field of a round in the order of C.04.3 art. 1.2.
+
+    players, scores, preferences: by place. meet[i]: the set of those whom place i may meet (C1, C3). may_have_bye:
+    the set of those who may have the pairing-allocated bye (C2). scoregroups: (score, set), highest first (art. 1.3.1).
+    """
+
+    def __init__(self, field: Field) -> None:
+        self.players: list[Participant] = sorted(field.participants, key=lambda player: player.rank_key)
+        self.odd_gets = field.odd_gets
+        self.everybody = (1 << len(self.players)) - 1
+        self.scores = [player.score for player in self.players]
+        self.preferences: list[Preference] = [player.preference for player in self.players]
+        self.scoregroups = self._scoregroups()
+        self.meet = self._without_clashes(self._without_meetings(field))
+        self.may_have_bye = as_set(i for i, player in enumerate(self.players) if not player.barred)
+
+    def _scoregroups(self) -> list[tuple[int, int]]:
+        groups: dict[int, int] = {}
+        for i, score in enumerate(self.scores):
+            groups[score] = groups.get(score, 0) | 1 << i
+        return list(groups.items())
+
+    def _without_meetings(self, field: Field) -> list[int]:
+        """C1: no two participants meet twice (C.04.3 art. 2.1.1); forbidden pairs likewise."""
+        place = {player.number: i for i, player in enumerate(self.players)}
+        avoid = [1 << i for i in range(len(self.players))]
+        for i, player in enumerate(self.players):
+            for number in player.opponents:
+                if number in place:
+                    avoid[i] |= 1 << place[number]
+        for one, two in field.forbidden:
+            if one in place and two in place:
+                avoid[place[one]] |= 1 << place[two]
+                avoid[place[two]] |= 1 << place[one]
+        return [self.everybody & ~some for some in avoid]
+
+    def _without_clashes(self, meet: list[int]) -> list[int]:
+        """C3: two who are no topscorers and have the same absolute preference do not meet (C.04.3 art. 2.1.3)."""
+        for colour in ("w", "b"):
+            bound = [
+                i
+                for i, player in enumerate(self.players)
+                if self.preferences[i] == Preference(colour, Strength.ABSOLUTE) and not player.topscorer
+            ]
+            clash = as_set(bound)
+            for i in bound:
+                meet[i] &= ~clash
+        return meet
