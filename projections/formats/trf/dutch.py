@@ -11,7 +11,7 @@ def field(tournament: TrfTournament, round_number: int) -> Field:
     event = Event(
         tournament.scoring,
         odd_gets(tournament),
-        final=tournament.rounds == round_number,
+        final=(tournament.rounds or tournament.recorded) == round_number,
         forbidden=tuple(pair for record in tournament.forbidden for pair in _pairs(record, round_number)),
     )
     return field_of(careers, round_number, event)

@@ -4,8 +4,10 @@ import msgspec
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.colours import Allocation, allocate
-from projections.pairing.dutch.completion import bye_candidates, is_complete
-from projections.pairing.dutch.optimum import Candidate, Optimum, Reach
+from projections.pairing.dutch.completion import bye_candidates, following_is_ideal, is_complete, single_bye
+from projections.pairing.dutch.candidate import Candidate
+from projections.pairing.dutch.ideal import ideal_candidate
+from projections.pairing.dutch.optimum import Optimum, Reach
 from projections.pairing.dutch.participant import Field
 from projections.pairing.dutch.prices import Quality
 from projections.pairing.dutch.roster import Roster, places
@@ -37,18 +39,25 @@ def pair(field: Field) -> Pairing | None:
 
 
 def best_candidate(bracket: Bracket) -> Candidate:
-    """The candidate that a bracket gets (C.04.3 art. 3.8.1)."""
+    """The candidate that a bracket gets (C.04.3 art. 3.8.1).
+
+    First the bracket alone, then with the following one, then with everybody: what is left out can only make the best
+    candidate better, so the best of a smaller search is the best of all as soon as the rest can follow it.
+    """
+    ideal = ideal_candidate(bracket)
+    if ideal is not None:
+        return ideal
     quality = Quality(bracket, single_bye(bracket))
+    found = Optimum(bracket, quality, Reach.BRACKET).find()
+    if found is not None and following_is_ideal(bracket, found.leavers):
+        return found
+    found = Optimum(bracket, quality, Reach.FOLLOWING).find()
+    if found is not None and is_complete(bracket.roster, bracket.below | found.leavers, _bye_below(bracket)):
+        return found
     found = Optimum(bracket, quality, Reach.EVERYBODY).find()
     assert found is not None
     return found
 
 
-def single_bye(bracket: Bracket) -> bool:
-    """Whether the only downfloater of the bracket is who gets the bye, so that C9 applies (C.04.3 art. 2.4.4)."""
-    roster = bracket.roster
-    return (
-        bracket.gives_bye
-        and is_complete(roster, bracket.everybody, bracket.bye & bracket.everybody)
-        and is_complete(roster, bracket.following | bracket.below, 0)
-    )
+def _bye_below(bracket: Bracket) -> int:
+    return 0 if bracket.bye & (bracket.everybody | bracket.following) else bracket.bye

@@ -5,12 +5,10 @@ in their order, then its place in the order of generation. The cheapest one hold
 earliest of equals. Two steps: first the MDP-pairing, then the remainder, since its numbers depend on the first.
 """
 
-from collections.abc import Callable
 from enum import Enum
 
-import msgspec
-
 from projections.pairing.dutch.bracket import Bracket
+from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.matching import cheapest
 from projections.pairing.dutch.order import MdpOrder, ResidentOrder
 from projections.pairing.dutch.prices import Quality
@@ -23,17 +21,6 @@ class Reach(Enum):
     BRACKET = 0
     FOLLOWING = 1
     EVERYBODY = 2
-
-
-class Candidate(msgspec.Struct, frozen=True):
-    """Pairs (higher ranked first) and downfloaters of a bracket, as places (C.04.3 art. 3.3).
-
-    leavers: who is in none of the pairs that the search looked at, the bye left aside.
-    """
-
-    pairs: tuple[tuple[int, int], ...]
-    downfloaters: int
-    leavers: int
 
 
 Order = MdpOrder | ResidentOrder
@@ -87,7 +74,8 @@ class Optimum:
 
     def _price_of_single(self, i: int) -> int:
         if self._bracket.everybody >> i & 1:
-            return self._quality.of_downfloater(i) + self._quality.of_leaver(i)
+            price = self._quality.of_downfloater(i)
+            return price if self._reach is Reach.BRACKET else price + self._quality.of_leaver(i)
         return self._quality.of_leaver(i) if self._bracket.following >> i & 1 else 0
 
     def find(self) -> Candidate | None:
@@ -161,5 +149,3 @@ class Optimum:
         share = order.of_downfloater(place) if self._bracket.everybody >> place & 1 else 0
         return price << order.bits | share
 
-
-Find = Callable[[Bracket, Quality], Candidate | None]

@@ -30,6 +30,7 @@ class Roster:
 
     players, scores, preferences: by place. meet[i]: the set of those whom place i may meet (C1, C3). may_have_bye:
     the set of those who may have the pairing-allocated bye (C2). scoregroups: (score, set), highest first (art. 1.3.1).
+    completions: what is known about which sets can be paired completely (completion.py).
     """
 
     def __init__(self, field: Field) -> None:
@@ -41,6 +42,7 @@ class Roster:
         self.scoregroups = self._scoregroups()
         self.meet = self._without_clashes(self._without_meetings(field))
         self.may_have_bye = as_set(i for i, player in enumerate(self.players) if not player.barred)
+        self.completions: dict[tuple[int, int], bool] = {}
 
     def _scoregroups(self) -> list[tuple[int, int]]:
         groups: dict[int, int] = {}
