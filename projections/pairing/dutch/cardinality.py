@@ -1,4 +1,4 @@
-"""Whether a group can be paired completely: perfect matchings in sets of bits (Edmonds 1965, doi:10.4153/CJM-1965-045-4)."""
+"""Whether a group can be paired completely: matchings in sets of bits (Edmonds 1965, doi:10.4153/CJM-1965-045-4)."""
 
 from collections.abc import Sequence
 

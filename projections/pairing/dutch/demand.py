@@ -52,9 +52,7 @@ class Demand:
     def _settle(self) -> None:
         self.least = self._least(self.counts)
         wasteful = dict(self._wasteful())
-        self._allowed = {
-            wish: ~sum(self._members[other] for other in wasteful.get(wish, ())) for wish in WISHES
-        }
+        self._allowed = {wish: ~sum(self._members[other] for other in wasteful.get(wish, ())) for wish in WISHES}
 
     def wish(self, i: int) -> Wish:
         """What one wants (C.04.3 art. 1.7)."""
@@ -66,9 +64,7 @@ class Demand:
 
     def choose_downfloater(self, group: int) -> int:
         """Those of a group who can leave the bracket at the least C12 and C13 of the others (C.04.3 art. 2.4.7)."""
-        costs = {
-            wish: unavoidable(_less(self.counts, wish)) for wish in WISHES if self._members[wish] & group
-        }
+        costs = {wish: unavoidable(_less(self.counts, wish)) for wish in WISHES if self._members[wish] & group}
         least = min(costs.values(), default=(0, 0))
         self.leaver_wishes = tuple(wish for wish, cost in costs.items() if cost == least)
         self._settle()

@@ -3,9 +3,9 @@
 import msgspec
 
 from projections.pairing.dutch.bracket import Bracket
+from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.colours import Allocation, allocate
 from projections.pairing.dutch.completion import bye_candidates, following_is_ideal, is_complete, single_bye
-from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.ideal import ideal_candidate
 from projections.pairing.dutch.optimum import Optimum, Reach
 from projections.pairing.dutch.participant import Field

@@ -122,9 +122,7 @@ def float_of(career: Career, round_number: int, table: PointsTable, scores: Mapp
 
 def is_barred(career: Career, table: PointsTable) -> bool:
     """Whether he may not have the pairing-allocated bye (C.04.1 art. 4; C.04.3 art. 2.1.2, C2)."""
-    return any(
-        past.code == "U" or (not past.played and table.of(past.code) >= table.win) for past in career.rounds
-    )
+    return any(past.code == "U" or (not past.played and table.of(past.code) >= table.win) for past in career.rounds)
 
 
 def is_topscorer(points: int, round_number: int, table: PointsTable) -> bool:

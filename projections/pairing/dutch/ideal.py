@@ -92,9 +92,11 @@ class _Search:
 
     def _mdp_pairing(self) -> list[tuple[int, int]] | None:
         """The first transposition of S2 for the MDPs that leaves the wishes of the remainder satisfiable (art. 3.7)."""
-        floated = as_set(
-            j for j in places(self.bracket.residents) if "up" in self.bracket.roster.players[j].floats
-        ) if self.bracket.moved_down else 0
+        floated = (
+            as_set(j for j in places(self.bracket.residents) if "up" in self.bracket.roster.players[j].floats)
+            if self.bracket.moved_down
+            else 0
+        )
         fresh = self.bracket.residents & ~floated
         choices = [self._partners(i, fresh) for i in self.bracket.mdps]
         self.steps = STEPS

@@ -14,7 +14,7 @@ Edge = tuple[int, int]
 
 
 def cheapest(prices: Sequence[Sequence[tuple[int, int]]], single: Sequence[int | None]) -> list[int | None] | None:
-    """The partner of each vertex, None for who stays single; None if no matching is allowed (doi:10.4153/CJM-1965-045-4).
+    """The partner of each vertex, None for who stays single; None if none is allowed (doi:10.4153/CJM-1965-045-4).
 
     prices[u]: (v, price of the edge u-v), on both sides; no price is negative. single[u]: the price of staying
     single, None where that is not allowed.

@@ -148,4 +148,3 @@ class Optimum:
             return price
         share = order.of_downfloater(place) if self._bracket.everybody >> place & 1 else 0
         return price << order.bits | share
-
