@@ -49,13 +49,13 @@ class _Search:
         self.demand = demand
         self.leave_over = leave_over
         self.needs_downfloater = leave_over != 0
-        self.topscorers = as_set(i for i in places(bracket.everybody) if bracket.roster.players[i].topscorer)
+        self.topscorers = bracket.roster.topscorers & bracket.everybody
 
     @classmethod
     def of(cls, bracket: Bracket) -> "_Search | None":
         """None where a bracket is not of the plain kind."""
         odd = bracket.everybody.bit_count() % 2
-        if bracket.gives_bye and not odd:
+        if (bracket.gives_bye and not odd) or _has_torn_topscorer(bracket):
             return None
         demand = Demand(bracket)
         if not odd:
@@ -80,15 +80,16 @@ class _Search:
 
     def _partners(self, i: int, among: int) -> int:
         """Whom one may be paired with, as the numbers of wishes allow (C1, C3, C10 to C13)."""
-        partners = self.bracket.roster.meet[i] & among & self.demand.partners(i)
-        if self.topscorers and partners:
-            around = partners if self.topscorers >> i & 1 else partners & self.topscorers
-            return partners & ~as_set(j for j in places(around) if self._offends(i, j))
+        roster = self.bracket.roster
+        partners = roster.meet[i] & among & self.demand.partners(i)
+        if self.topscorers:  # C10 and C11: only a preference as strong can keep somebody from an absolute one
+            rivals = sum(some for some in roster.absolute.values() if some >> i & 1) & partners
+            rivals = rivals if self.topscorers >> i & 1 else rivals & self.topscorers
+            return partners & ~as_set(j for j in places(rivals) if self._offends(min(i, j), max(i, j)))
         return partners
 
     def _offends(self, i: int, j: int) -> bool:
-        one, two = min(i, j), max(i, j)
-        return bool(exceeds_difference(self.bracket, one, two) or third_in_a_row(self.bracket, one, two))
+        return bool(exceeds_difference(self.bracket, i, j) or third_in_a_row(self.bracket, i, j))
 
     def _mdp_pairing(self) -> list[tuple[int, int]] | None:
         """The first transposition of S2 for the MDPs that leaves the wishes of the remainder satisfiable (art. 3.7)."""
@@ -156,3 +157,18 @@ def _willing(bracket: Bracket, demand: Demand) -> int:
         meet, following = bracket.roster.meet, bracket.following
         group = as_set(i for i in places(group) if meet[i] & following)
     return group
+
+
+def _has_torn_topscorer(bracket: Bracket) -> bool:
+    """Whether the preference of a topscorer, or of an opponent of one, is itself a failure of C10 or C11 when granted.
+
+    Only pairings made against the rules lead to such colours (art. 1.7.1 then asks for both colours).
+    """
+    roster = bracket.roster
+    if not roster.topscorers & bracket.everybody:
+        return False
+    return any(
+        roster.players[i].colours[-2:] == 2 * colour
+        for colour, bound in roster.absolute.items()
+        for i in places(bound & bracket.everybody)
+    )

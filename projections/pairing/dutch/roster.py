@@ -6,7 +6,7 @@ with one bit for each place: intersections and complements of large groups cost 
 
 from collections.abc import Iterable, Iterator
 
-from projections.pairing.dutch.participant import Field, Participant, Preference, Strength
+from projections.pairing.dutch.participant import Colour, Field, Participant, Preference, Strength
 
 
 def places(players: int) -> Iterator[int]:
@@ -28,7 +28,8 @@ def as_set(members: Iterable[int]) -> int:
 class Roster:
     """The field of a round in the order of C.04.3 art. 1.2.
 
-    players, scores, preferences: by place. meet[i]: the set of those whom place i may meet (C1, C3). may_have_bye:
+    players, scores, preferences: by place. absolute: the set of those with an absolute preference for a colour
+    (art. 1.7.1). topscorers: art. 1.8. meet[i]: the set of those whom place i may meet (C1, C3). may_have_bye:
     the set of those who may have the pairing-allocated bye (C2). scoregroups: (score, set), highest first (art. 1.3.1).
     completions: what is known about which sets can be paired completely (completion.py).
     """
@@ -39,10 +40,16 @@ class Roster:
         self.everybody = (1 << len(self.players)) - 1
         self.scores = [player.score for player in self.players]
         self.preferences: list[Preference] = [player.preference for player in self.players]
+        self.absolute: dict[Colour, int] = {"w": self._absolute("w"), "b": self._absolute("b")}
+        self.topscorers = as_set(i for i, player in enumerate(self.players) if player.topscorer)
         self.scoregroups = self._scoregroups()
         self.meet = self._without_clashes(self._without_meetings(field))
         self.may_have_bye = as_set(i for i, player in enumerate(self.players) if not player.barred)
         self.completions: dict[tuple[int, int], bool] = {}
+
+    def _absolute(self, colour: Colour) -> int:
+        wanted = Preference(colour, Strength.ABSOLUTE)
+        return as_set(i for i, preference in enumerate(self.preferences) if preference == wanted)
 
     def _scoregroups(self) -> list[tuple[int, int]]:
         groups: dict[int, int] = {}
@@ -66,13 +73,8 @@ class Roster:
 
     def _without_clashes(self, meet: list[int]) -> list[int]:
         """C3: two who are no topscorers and have the same absolute preference do not meet (C.04.3 art. 2.1.3)."""
-        for colour in ("w", "b"):
-            bound = [
-                i
-                for i, player in enumerate(self.players)
-                if self.preferences[i] == Preference(colour, Strength.ABSOLUTE) and not player.topscorer
-            ]
-            clash = as_set(bound)
-            for i in bound:
+        for bound in self.absolute.values():
+            clash = as_set(i for i in places(bound) if not self.players[i].topscorer)
+            for i in places(clash):
                 meet[i] &= ~clash
         return meet

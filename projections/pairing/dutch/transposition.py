@@ -20,9 +20,9 @@ def first_transposition(rows: Sequence[int]) -> list[int] | None:
 
 
 class _Choice:
-    """column[row] and row[column] of a choice; wanted[column]: the set of rows that may have it.
+    """column[row] and row[column] of a choice.
 
-    free: columns that no row has. later, open: rows and columns that are not fixed yet.
+    free: columns that no row has. open: columns that are not fixed yet. later: the rows behind those that are.
     """
 
     def __init__(self, rows: Sequence[int]) -> None:
@@ -32,11 +32,7 @@ class _Choice:
         self.row = [-1] * self.width
         self.free = (1 << self.width) - 1
         self.open = self.free
-        self.wanted = [0] * self.width
-        self.later = (1 << len(rows)) - 1
-        for r, some in enumerate(rows):
-            for column in places(some):
-                self.wanted[column] |= 1 << r
+        self.later = range(len(rows))
 
     def settle(self, row: int) -> bool:
         """Give a row a column, moving others if need be."""
@@ -64,7 +60,7 @@ class _Choice:
 
     def improve(self, row: int) -> None:
         """Give a row the lowest column that leaves all later rows one, and fix it."""
-        self.later &= ~(1 << row)
+        self.later = range(row + 1, len(self.rows))
         own = self.column[row]
         wishes = self.rows[row] & self.open
         lowest = wishes & -wishes
@@ -79,21 +75,23 @@ class _Choice:
 
         The search ends as soon as it has reached the lowest column that is wanted.
         """
-        onward: dict[int, int] = {}
         reached = self.free & self.open | 1 << own
-        unseen = self.later
         holder = self.row[lowest.bit_length() - 1]
         if holder >= 0 and self.rows[holder] >> own & 1:
             return {holder: own}, reached | lowest
-        queue = list(places(reached))
-        for column in queue:
-            if reached & lowest:
-                break
-            for r in places(self.wanted[column] & unseen):
-                onward[r] = column
-                reached |= 1 << self.column[r]
-                queue.append(self.column[r])
-            unseen &= ~self.wanted[column]
+        onward: dict[int, int] = {}
+        unseen, new = list(self.later), reached
+        while new and not reached & lowest:
+            waiting, freed = [], 0
+            for row in unseen:
+                way = self.rows[row] & new
+                if way:
+                    onward[row] = (way & -way).bit_length() - 1
+                    freed |= 1 << self.column[row]
+                else:
+                    waiting.append(row)
+            unseen, new = waiting, freed & ~reached
+            reached |= freed
         return onward, reached
 
     def _displace(self, row: int, column: int, onward: dict[int, int]) -> None:
