@@ -1,20 +1,42 @@
 """A Tournament Report File as the field of a round of the FIDE (Dutch) System (C.04.3)."""
 
 from projections.formats.trf.records import Cell, Forbidden, TrfPlayer, TrfTournament
-from projections.pairing.dutch.history import Career, Event, Past, field_of
+from projections.pairing.dutch.engine import pair
+from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Colour, Field
+
+
+def pair_round(tournament: TrfTournament, round_number: int) -> tuple[tuple[int, int], ...] | None:
+    """(White, Black) of a round by starting numbers in board order, the bye as (number, 0) last (C.04.3).
+
+    None if there is no complete pairing (art. 1.9.3).
+    """
+    pairing = pair(field(tournament, round_number))
+    if pairing is None:
+        return None
+    numbers = starting_numbers(tournament, round_number)
+    seats = [(numbers[seat.white.number], numbers[seat.black.number]) for seat in pairing.seats]
+    return tuple(seats if pairing.bye is None else [*seats, (numbers[pairing.bye], 0)])
+
+
+def starting_numbers(tournament: TrfTournament, round_number: int) -> dict[int, int]:
+    """Pairing number of a round -> starting number of the file (C.04.3 art. 1.1)."""
+    return {place: number for number, place in pairing_numbers(_careers(tournament, round_number)).items()}
+
+
+def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:
+    return [_career(tournament, player, round_number) for player in tournament.players]
 
 
 def field(tournament: TrfTournament, round_number: int) -> Field:
     """Everybody to be paired in a round, as the rounds before it and its byes tell (C.04.3 art. 1)."""
-    careers = [_career(tournament, player, round_number) for player in tournament.players]
     event = Event(
         tournament.scoring,
         odd_gets(tournament),
         final=(tournament.rounds or tournament.recorded) == round_number,
         forbidden=tuple(pair for record in tournament.forbidden for pair in _pairs(record, round_number)),
     )
-    return field_of(careers, round_number, event)
+    return field_of(_careers(tournament, round_number), round_number, event)
 
 
 def odd_gets(tournament: TrfTournament) -> Colour:

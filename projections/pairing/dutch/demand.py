@@ -38,7 +38,10 @@ def _majority(counts: Mapping[Wish, int], colour: Colour) -> int:
 
 
 class Demand:
-    """The wishes of a bracket. pairs_of: set by wish; least: the C12 and C13 that its candidates must come to."""
+    """The wishes of a bracket (C.04.3 art. 1.7). least: the C12 and C13 that its candidates must come to.
+
+    counts: how many have each wish. leaver_wishes: the wishes that the one who leaves an odd bracket may have.
+    """
 
     def __init__(self, bracket: Bracket) -> None:
         self._preferences = bracket.roster.preferences
@@ -47,6 +50,7 @@ class Demand:
             self._members[self.wish(i)] |= 1 << i
         self.counts = {wish: some.bit_count() for wish, some in self._members.items()}
         self.leaver_wishes: tuple[Wish, ...] = ()
+        self.least = (0, 0)
         self._settle()
 
     def _settle(self) -> None:

@@ -1,5 +1,7 @@
 """The pairing of a round, bracket by bracket (C.04.3 art. 1.9.2)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from projections.pairing.dutch.bracket import Bracket
@@ -14,7 +16,10 @@ from projections.pairing.dutch.roster import Roster, places
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A complete pairing (C.04.3 art. 1.9.1). bye: the number of who gets the pairing-allocated bye."""
+    """A complete pairing (C.04.3 art. 1.9.1). seats: in board order (C.04.2 art. 3.6).
+
+    bye: the number of who gets the pairing-allocated bye, None if nobody does.
+    """
 
     seats: tuple[Allocation, ...]
     bye: int | None
@@ -27,26 +32,48 @@ def pair(field: Field) -> Pairing | None:
     if bye is None:
         return None
     seats: list[Allocation] = []
+    left = 0
+    for _, candidate in paired_brackets(roster, bye):
+        seats += allocations(roster, candidate)
+        left = candidate.downfloaters
+    last = next(places(left), None)
+    seats.sort(key=board_order)
+    return Pairing(tuple(seats), None if last is None else roster.players[last].number)
+
+
+def paired_brackets(roster: Roster, bye: int) -> Iterator[tuple[Bracket, Candidate]]:
+    """Each bracket from the highest scoregroup down with its candidate (C.04.3 art. 1.9.2)."""
     moved_down = 0
     for group in range(len(roster.scoregroups)):
         bracket = Bracket(roster, group, moved_down, bye)
         candidate = best_candidate(bracket)
-        players = roster.players
-        seats += [allocate(players[i], players[j], roster.odd_gets) for i, j in candidate.pairs]
+        yield bracket, candidate
         moved_down = candidate.downfloaters
-    left = [roster.players[i].number for i in places(moved_down)]
-    return Pairing(tuple(seats), left[0] if left else None)
+
+
+def allocations(roster: Roster, candidate: Candidate) -> list[Allocation]:
+    """The pairs of a candidate with their colours (C.04.3 art. 5.2)."""
+    players = roster.players
+    return [allocate(players[i], players[j], roster.odd_gets) for i, j in candidate.pairs]
+
+
+def board_order(seat: Allocation) -> tuple[int, int, int]:
+    """Higher score of the higher ranked one, then higher sum, then his smaller number (C.04.2 art. 3.6)."""
+    score, number = min(seat.white.rank_key, seat.black.rank_key)
+    return score, -seat.white.score - seat.black.score, number
 
 
 def best_candidate(bracket: Bracket) -> Candidate:
-    """The candidate that a bracket gets (C.04.3 art. 3.8.1).
+    """The candidate that a bracket gets (C.04.3 art. 3.8.1)."""
+    return ideal_candidate(bracket) or cheapest_candidate(bracket)
+
+
+def cheapest_candidate(bracket: Bracket) -> Candidate:
+    """The same, by weighing (C.04.3 art. 3.8.1).
 
     First the bracket alone, then with the following one, then with everybody: what is left out can only make the best
     candidate better, so the best of a smaller search is the best of all as soon as the rest can follow it.
     """
-    ideal = ideal_candidate(bracket)
-    if ideal is not None:
-        return ideal
     quality = Quality(bracket, single_bye(bracket))
     found = Optimum(bracket, quality, Reach.BRACKET).find()
     if found is not None and following_is_ideal(bracket, found.leavers):
@@ -55,7 +82,8 @@ def best_candidate(bracket: Bracket) -> Candidate:
     if found is not None and is_complete(bracket.roster, bracket.below | found.leavers, _bye_below(bracket)):
         return found
     found = Optimum(bracket, quality, Reach.EVERYBODY).find()
-    assert found is not None
+    if found is None:
+        raise AssertionError("C4 was kept by the bracket above, so there is a complete pairing of the rest")
     return found
 
 

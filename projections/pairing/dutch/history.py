@@ -9,7 +9,7 @@ from projections.points import UNPLAYED, PointsTable
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):
-    """One past round of one player. code: the one-sided TRF letter; "" = a game without a result.
+    """One past round of one player (C.04.2 art. 3.4). code: the one-sided TRF letter; "" = a game without a result.
 
     opponent: the number of whom he was paired with, 0 for nobody. colour: as scheduled.
     """

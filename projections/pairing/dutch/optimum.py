@@ -27,7 +27,7 @@ Order = MdpOrder | ResidentOrder
 
 
 class Optimum:
-    """The search in one bracket. NOBODY stands for the bye."""
+    """The search in one bracket (C.04.3 art. 3.8.1). One place more than there are players stands for the bye."""
 
     def __init__(self, bracket: Bracket, quality: Quality, reach: Reach) -> None:
         roster = bracket.roster

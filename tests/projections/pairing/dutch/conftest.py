@@ -1,0 +1,36 @@
+"""The literal implementation and the random tournaments, loaded from their files for the tests that compare."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[4]
+
+
+def load(path: Path) -> ModuleType:
+    """A module from its file; tests are no packages."""
+    name = f"dutch_{path.stem}"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, path)
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+@pytest.fixture(scope="session")
+def literal() -> ModuleType:
+    """C.04.3 by the letter."""
+    return load(Path(__file__).with_name("literal.py"))
+
+
+@pytest.fixture(scope="session")
+def tournaments() -> ModuleType:
+    """Random tournaments."""
+    return load(ROOT / "benchmarks" / "dutch_tournaments.py")
