@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.completion import following_is_ideal
-from projections.pairing.dutch.criteria import exceeds_difference, third_in_a_row
+from projections.pairing.dutch.criteria import breaks_limits, exceeds_difference, third_in_a_row
 from projections.pairing.dutch.demand import Demand, Wish
 from projections.pairing.dutch.roster import as_set, places
 from projections.pairing.dutch.transposition import first_transposition
@@ -160,15 +160,15 @@ def _willing(bracket: Bracket, demand: Demand) -> int:
 
 
 def _has_torn_topscorer(bracket: Bracket) -> bool:
-    """Whether the preference of a topscorer, or of an opponent of one, is itself a failure of C10 or C11 when granted.
+    """Whether there are topscorers, and somebody whose preference is a failure of C10 or C11 even when it is granted.
 
-    Only pairings made against the rules lead to such colours (art. 1.7.1 then asks for both colours).
+    Only pairings made against the rules lead to such colours.
     """
     roster = bracket.roster
     if not roster.topscorers & bracket.everybody:
         return False
     return any(
-        roster.players[i].colours[-2:] == 2 * colour
+        breaks_limits(roster.players[i].colours + colour)
         for colour, bound in roster.absolute.items()
         for i in places(bound & bracket.everybody)
     )
