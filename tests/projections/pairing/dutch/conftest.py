@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[4]
 
 
 def load(path: Path) -> ModuleType:
-    """A module from its file; tests are no packages."""
-    name = f"dutch_{path.stem}"
+    """A module from its file: neither the tests nor the benchmarks are installed."""
+    name = f"{path.parent.name}.{path.stem}"
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, path)
         assert spec is not None
@@ -34,3 +34,11 @@ def literal() -> ModuleType:
 def tournaments() -> ModuleType:
     """Random tournaments."""
     return load(ROOT / "benchmarks" / "dutch_tournaments.py")
+
+
+@pytest.fixture(scope="session")
+def reference(tournaments: ModuleType) -> ModuleType:
+    """Random rounds, paired by the engine and by gacrux."""
+    package = sys.modules.setdefault("benchmarks", ModuleType("benchmarks"))
+    package.dutch_tournaments = tournaments  # type: ignore[attr-defined]
+    return load(ROOT / "benchmarks" / "dutch_reference.py")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,7 +15,7 @@ Prices = dict[tuple[int, int], int]
 def least(n: int, prices: Prices, single: list[int | None]) -> int | None:
     """The price of the cheapest matching, by trying them all."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def of(group: int) -> int | None:
         if not group:
             return 0

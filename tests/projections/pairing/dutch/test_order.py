@@ -13,9 +13,7 @@ def pairings(players: tuple[int, ...]) -> list[Pairs]:
     if len(players) < 2:
         return [[]]
     first, rest = players[0], players[1:]
-    return [
-        [(first, other), *more] for other in rest for more in pairings(tuple(one for one in rest if one != other))
-    ]
+    return [[(first, other), *more] for other in rest for more in pairings(tuple(one for one in rest if one != other))]
 
 
 def total(order: ResidentOrder | MdpOrder, pairs: Pairs, left: list[int]) -> int:
@@ -25,7 +23,9 @@ def total(order: ResidentOrder | MdpOrder, pairs: Pairs, left: list[int]) -> int
 def test_exchanges_of_six_come_in_the_order_of_the_handbook() -> None:
     """C.04.3 art. 4.3: 3-4, 3-5, 2-4, 3-6, 2-5, 1-4, 2-6, 1-5, 1-6, then two at a time."""
     order = ResidentOrder(range(6), 3)
-    tops = [tuple(sorted(i for i, _ in one)) for one in sorted(pairings(tuple(range(6))), key=lambda p: total(order, p, []))]
+    tops = [
+        tuple(sorted(i for i, _ in one)) for one in sorted(pairings(tuple(range(6))), key=lambda p: total(order, p, []))
+    ]
     seen = list(dict.fromkeys(tops))
     assert seen == [(0, 1, 2), (0, 1, 3), (0, 1, 4), (0, 2, 3), (0, 2, 4)]
 
