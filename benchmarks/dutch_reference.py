@@ -1,6 +1,6 @@
 """The engine against gacrux, FIDE's reference in Python, over random tournaments; differences are written to files.
 
-    python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differences
+python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differences
 """
 
 from __future__ import annotations

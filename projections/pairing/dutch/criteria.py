@@ -15,7 +15,7 @@ import msgspec
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.colours import allocate
-from projections.pairing.dutch.participant import Strength, colour_difference
+from projections.pairing.dutch.participant import Strength, ends_in_three, is_beyond_two
 
 Event = Literal["pair", "downfloater", "leaver", "bye"]
 
@@ -45,25 +45,12 @@ def unplayed_games(bracket: Bracket, i: int, j: int) -> int:
 
 def exceeds_difference(bracket: Bracket, i: int, j: int) -> int:
     """Topscorers or their opponents whose colour difference leaves -2 to +2 (C.04.3 art. 2.4.5, C10)."""
-    return sum(map(_is_beyond_two, _after_game(bracket, i, j)))
+    return sum(map(is_beyond_two, _after_game(bracket, i, j)))
 
 
 def third_in_a_row(bracket: Bracket, i: int, j: int) -> int:
     """Topscorers or their opponents with the same colour three times in a row (C.04.3 art. 2.4.6, C11)."""
-    return sum(map(_ends_in_three, _after_game(bracket, i, j)))
-
-
-def breaks_limits(colours: str) -> bool:
-    """Whether colours of games played are beyond the limits of C.04.1 art. 6 and 7."""
-    return _is_beyond_two(colours) or _ends_in_three(colours)
-
-
-def _is_beyond_two(colours: str) -> bool:
-    return abs(colour_difference(colours)) > 2
-
-
-def _ends_in_three(colours: str) -> bool:
-    return colours[-3:] in ("www", "bbb")
+    return sum(map(ends_in_three, _after_game(bracket, i, j)))
 
 
 def _after_game(bracket: Bracket, i: int, j: int) -> list[str]:

@@ -154,9 +154,7 @@ def failures(bracket: Bracket, candidate: Candidate, leavers: int) -> tuple[Fail
         "leaver": [(i, i) for i in places(leavers)],
         "bye": [(i, i) for i in places(bye)],
     }
-    return tuple(
-        Failure(one.name, one.article, one.says, _value(bracket, one, events[one.event])) for one in QUALITY
-    )
+    return tuple(Failure(one.name, one.article, one.says, _value(bracket, one, events[one.event])) for one in QUALITY)
 
 
 def _value(bracket: Bracket, criterion: Criterion, events: Sequence[tuple[int, int]]) -> tuple[int, ...]:
@@ -166,9 +164,7 @@ def _value(bracket: Bracket, criterion: Criterion, events: Sequence[tuple[int, i
     levels = dict.fromkeys(scores[i] for i in places(bracket.everybody))
     if criterion.event == "leaver":
         levels |= dict.fromkeys(scores[i] for i in places(bracket.following))
-    return tuple(
-        sum(criterion.fails(bracket, i, j) for i, j in events if scores[i] == level) for level in levels
-    )
+    return tuple(sum(criterion.fails(bracket, i, j) for i, j in events if scores[i] == level) for level in levels)
 
 
 def why_not_pair(field: Field, one: int, two: int) -> WhyNot:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.completion import following_is_ideal
-from projections.pairing.dutch.criteria import breaks_limits, exceeds_difference, third_in_a_row
+from projections.pairing.dutch.criteria import exceeds_difference, third_in_a_row
 from projections.pairing.dutch.demand import Demand, Wish
 from projections.pairing.dutch.roster import as_set, places
 from projections.pairing.dutch.transposition import first_transposition
@@ -55,7 +55,7 @@ class _Search:
     def of(cls, bracket: Bracket) -> "_Search | None":
         """None where a bracket is not of the plain kind."""
         odd = bracket.everybody.bit_count() % 2
-        if (bracket.gives_bye and not odd) or _has_torn_topscorer(bracket):
+        if (bracket.gives_bye and not odd) or _is_torn(bracket):
             return None
         demand = Demand(bracket)
         if not odd:
@@ -159,16 +159,7 @@ def _willing(bracket: Bracket, demand: Demand) -> int:
     return group
 
 
-def _has_torn_topscorer(bracket: Bracket) -> bool:
-    """Whether there are topscorers, and somebody whose preference is a failure of C10 or C11 even when it is granted.
-
-    Only pairings made against the rules lead to such colours.
-    """
+def _is_torn(bracket: Bracket) -> bool:
+    """Whether C10 or C11 can fail for somebody whose preference is granted."""
     roster = bracket.roster
-    if not roster.topscorers & bracket.everybody:
-        return False
-    return any(
-        breaks_limits(roster.players[i].colours + colour)
-        for colour, bound in roster.absolute.items()
-        for i in places(bound & bracket.everybody)
-    )
+    return bool(roster.topscorers & bracket.everybody and roster.torn & bracket.everybody)

@@ -1,6 +1,7 @@
 """Who is paired, and the definitions that the rules rest on (C.04.3 art. 1)."""
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -81,6 +82,7 @@ def colour_difference(colours: str) -> int:
     return colours.count("w") - colours.count("b")
 
 
+@lru_cache(maxsize=4096)
 def preference(colours: str) -> Preference:
     """The first of the definitions that fits (C.04.3 art. 1.7).
 
@@ -97,3 +99,18 @@ def preference(colours: str) -> Preference:
     if colours:  # 1.7.3
         return Preference("b" if colours[-1] == "w" else "w", Strength.MILD)
     return NO_PREFERENCE  # 1.7.4
+
+
+def is_beyond_two(colours: str) -> bool:
+    """Whether the colour difference has left -2 to +2 (C.04.1 art. 6)."""
+    return abs(colour_difference(colours)) > 2
+
+
+def ends_in_three(colours: str) -> bool:
+    """Whether the last three games were played with the same colour (C.04.1 art. 7)."""
+    return colours[-3:] in ("www", "bbb")
+
+
+def breaks_limits(colours: str) -> bool:
+    """Whether the colours are beyond the limits of C.04.1 art. 6 and 7."""
+    return is_beyond_two(colours) or ends_in_three(colours)

@@ -57,15 +57,22 @@ class Quality:
     def of_pair(self, i: int, j: int) -> int:
         """The price of a pair of the bracket, the higher ranked first (C.04.3 art. 2.4.5 to 2.4.16)."""
         roster = self._bracket.roster
-        one, two = roster.players[i], roster.players[j]
-        if one.topscorer or two.topscorer:
+        if self._is_about_topscorers(1 << i | 1 << j):
             return self._price("pair", i, j)
         mdp = self._bracket.moved_down >> i & 1
-        key = (roster.preferences[i], roster.preferences[j], mdp and (roster.scores[i], two.floats))
+        floats = (roster.scores[i], roster.players[j].floats) if mdp else None
+        key = (roster.preferences[i], roster.preferences[j], floats)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._price("pair", i, j)
         return known
+
+    def _is_about_topscorers(self, both: int) -> bool:
+        """Whether C10 or C11 may fail: only against another absolute preference is one not granted."""
+        roster = self._bracket.roster
+        if not roster.topscorers & both:
+            return False
+        return bool(roster.torn & both) or any(some & both == both for some in roster.absolute.values())
 
     def of_downfloater(self, i: int) -> int:
         """The price of a downfloater (C.04.3 art. 2.4.1, 2.4.2, 2.4.9 to 2.4.15)."""

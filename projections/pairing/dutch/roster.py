@@ -6,7 +6,7 @@ with one bit for each place: intersections and complements of large groups cost 
 
 from collections.abc import Iterable, Iterator
 
-from projections.pairing.dutch.participant import Colour, Field, Participant, Preference, Strength
+from projections.pairing.dutch.participant import Colour, Field, Participant, Preference, Strength, breaks_limits
 
 
 def places(players: int) -> Iterator[int]:
@@ -28,10 +28,11 @@ def as_set(members: Iterable[int]) -> int:
 class Roster:
     """The field of a round in the order of C.04.3 art. 1.2.
 
-    players, scores, preferences: by place. absolute: the set of those with an absolute preference for a colour
-    (art. 1.7.1). topscorers: art. 1.8. meet[i]: the set of those whom place i may meet (C1, C3). may_have_bye:
-    the set of those who may have the pairing-allocated bye (C2). scoregroups: (score, set), highest first (art. 1.3.1).
-    completions: what is known about which sets can be paired completely (completion.py).
+    players, scores, preferences: by place; all others are sets. absolute: who has an absolute preference for a colour
+    (art. 1.7.1). torn: who has one that breaks the limits of C.04.1 art. 6 or 7 even when it is granted; only pairings
+    made against the rules lead there. topscorers: art. 1.8. scoregroups: (score, set), highest first (art. 1.3.1).
+    meet[i]: whom place i may meet (C1, C3). may_have_bye: who may have the pairing-allocated bye (C2). completions:
+    what is known about which sets can be paired completely (completion.py).
     """
 
     def __init__(self, field: Field) -> None:
@@ -42,6 +43,12 @@ class Roster:
         self.preferences: list[Preference] = [player.preference for player in self.players]
         self.absolute: dict[Colour, int] = {"w": self._absolute("w"), "b": self._absolute("b")}
         self.topscorers = as_set(i for i, player in enumerate(self.players) if player.topscorer)
+        self.torn = as_set(
+            i
+            for colour, bound in self.absolute.items()
+            for i in places(bound)
+            if breaks_limits(self.players[i].colours + colour)
+        )
         self.scoregroups = self._scoregroups()
         self.meet = self._without_clashes(self._without_meetings(field))
         self.may_have_bye = as_set(i for i, player in enumerate(self.players) if not player.barred)

@@ -1,6 +1,6 @@
 """A few hundred rounds against gacrux, FIDE's reference in Python.
 
-    python -m benchmarks.dutch_reference --rounds 10000
+python -m benchmarks.dutch_reference --rounds 10000
 """
 
 from __future__ import annotations
