@@ -8,6 +8,8 @@ no colour is in such a majority, that are the pairs of two with the same wish.
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.participant import OTHER, Colour, Preference, Strength
 from projections.pairing.dutch.roster import places
@@ -37,24 +39,41 @@ def _majority(counts: Mapping[Wish, int], colour: Colour) -> int:
     return 2 * own - sum(counts.values())
 
 
-class Demand:
-    """The wishes of a bracket (C.04.3 art. 1.7). least: the C12 and C13 that its candidates must come to.
+class Tally(msgspec.Struct, frozen=True):
+    """How many have each wish (C.04.3 art. 1.7). leaver: the wishes that the odd one left over may have."""
 
-    counts: how many have each wish. leaver_wishes: the wishes that the one who leaves an odd bracket may have.
-    """
+    counts: dict[Wish, int]
+    leaver: tuple[Wish, ...] = ()
+
+    @property
+    def least(self) -> tuple[int, int]:
+        """The least C12 and C13 that these players can come to (C.04.3 art. 2.4.7, 2.4.8)."""
+        if not sum(self.counts.values()) % 2:
+            return unavoidable(self.counts)
+        left = [unavoidable(_less(self.counts, wish)) for wish in self.leaver if self.counts[wish]]
+        return min(left, default=(sum(self.counts.values()), 0))
+
+    def after(self, one: Wish, two: Wish) -> "Tally | None":
+        """The others once a pair is made; None if that misses more preferences than needed (C.04.3 art. 2.4.7)."""
+        left = Tally(_less(_less(self.counts, one), two), self.leaver)
+        missed = one[0] is not None and one[0] == two[0]
+        missed_strongly = missed and one[1] and two[1]
+        spent = left.least[0] + missed, left.least[1] + missed_strongly
+        return left if spent <= self.least else None
+
+
+class Demand:
+    """The wishes of a bracket, and which pairs they allow (C.04.3 art. 1.7, 2.4.7, 2.4.8)."""
 
     def __init__(self, bracket: Bracket) -> None:
         self._preferences = bracket.roster.preferences
         self._members = dict.fromkeys(WISHES, 0)
         for i in places(bracket.everybody):
             self._members[self.wish(i)] |= 1 << i
-        self.counts = {wish: some.bit_count() for wish, some in self._members.items()}
-        self.leaver_wishes: tuple[Wish, ...] = ()
-        self.least = (0, 0)
-        self._settle()
+        self._settle(())
 
-    def _settle(self) -> None:
-        self.least = self._least(self.counts)
+    def _settle(self, leaver: tuple[Wish, ...]) -> None:
+        self.tally = Tally({wish: some.bit_count() for wish, some in self._members.items()}, leaver)
         wasteful = dict(self._wasteful())
         self._allowed = {wish: ~sum(self._members[other] for other in wasteful.get(wish, ())) for wish in WISHES}
 
@@ -68,27 +87,22 @@ class Demand:
 
     def choose_downfloater(self, group: int) -> int:
         """Those of a group who can leave the bracket at the least C12 and C13 of the others (C.04.3 art. 2.4.7)."""
-        costs = {wish: unavoidable(_less(self.counts, wish)) for wish in WISHES if self._members[wish] & group}
+        counts = self.tally.counts
+        costs = {wish: unavoidable(_less(counts, wish)) for wish in WISHES if self._members[wish] & group}
         least = min(costs.values(), default=(0, 0))
-        self.leaver_wishes = tuple(wish for wish, cost in costs.items() if cost == least)
-        self._settle()
-        return sum(self._members[wish] & group for wish in self.leaver_wishes)
-
-    def _least(self, counts: Mapping[Wish, int]) -> tuple[int, int]:
-        if not sum(counts.values()) % 2:
-            return unavoidable(counts)
-        left = [unavoidable(_less(counts, wish)) for wish in self.leaver_wishes if counts[wish]]
-        return min(left, default=(sum(counts.values()), 0))
+        leaver = tuple(wish for wish, cost in costs.items() if cost == least)
+        self._settle(leaver)
+        return sum(self._members[wish] & group for wish in leaver)
 
     def _wasteful(self) -> Iterator[tuple[Wish, tuple[Wish, ...]]]:
         """For each wish the wishes that it must not be paired with."""
-        missed, missed_strongly = self.least
+        missed, missed_strongly = self.tally.least
         if not missed:
             for colour in ("w", "b"):
                 same: tuple[Wish, ...] = ((colour, True), (colour, False))
                 yield from ((wish, same) for wish in same)
             return
-        major: Colour = "w" if _majority(self.counts, "w") > 0 else "b"
+        major: Colour = "w" if _majority(self.tally.counts, "w") > 0 else "b"
         strong, mild = (major, True), (major, False)
         others: tuple[Wish, ...] = ((OTHER[major], True), (OTHER[major], False), (None, False))
         if not missed_strongly:
@@ -97,18 +111,6 @@ class Demand:
         else:  # every mild one must save a strong one
             yield mild, (mild, *others)
             yield from ((wish, (mild, *others)) for wish in others)
-
-    def after(self, one: Wish, two: Wish) -> "Demand | None":
-        """The demand of the others once a pair is made; None if that would miss more preferences than needed."""
-        left: Demand = object.__new__(Demand)
-        left._preferences, left._members, left._allowed = self._preferences, self._members, self._allowed
-        left.leaver_wishes = self.leaver_wishes
-        left.counts = _less(_less(self.counts, one), two)
-        left.least = left._least(left.counts)
-        missed = int(one[0] is not None and one[0] == two[0])
-        missed_strongly = int(bool(missed) and one[1] and two[1])
-        spent = left.least[0] + missed, left.least[1] + missed_strongly
-        return left if spent <= self.least else None
 
 
 def _less(counts: Mapping[Wish, int], wish: Wish) -> dict[Wish, int]:

@@ -12,7 +12,7 @@ from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.completion import following_is_ideal
 from projections.pairing.dutch.criteria import exceeds_difference, third_in_a_row
-from projections.pairing.dutch.demand import Demand, Wish
+from projections.pairing.dutch.demand import Demand, Tally, Wish
 from projections.pairing.dutch.roster import as_set, places
 from projections.pairing.dutch.transposition import first_transposition
 
@@ -101,13 +101,13 @@ class _Search:
         fresh = self.bracket.residents & ~floated
         choices = [self._partners(i, fresh) for i in self.bracket.mdps]
         self.steps = STEPS
-        return self._assign(choices, 0, self.demand)
+        return self._assign(choices, 0, self.demand.tally)
 
-    def _assign(self, choices: Sequence[int], taken: int, demand: Demand) -> list[tuple[int, int]] | None:
+    def _assign(self, choices: Sequence[int], taken: int, tally: Tally) -> list[tuple[int, int]] | None:
         if not choices:
             return []
         mdp = self.bracket.mdps[-len(choices)]
-        for j, left in self._outcomes(mdp, choices[0] & ~taken, demand):
+        for j, left in self._outcomes(mdp, choices[0] & ~taken, tally):
             self.steps -= 1
             if self.steps < 0:
                 return None
@@ -116,12 +116,12 @@ class _Search:
                 return [(mdp, j), *rest]
         return None
 
-    def _outcomes(self, mdp: int, partners: int, demand: Demand) -> Iterator[tuple[int, Demand]]:
-        answers: dict[Wish, Demand | None] = {}
+    def _outcomes(self, mdp: int, partners: int, tally: Tally) -> Iterator[tuple[int, Tally]]:
+        answers: dict[Wish, Tally | None] = {}
         for j in places(partners):
             wish = self.demand.wish(j)
             if wish not in answers:
-                answers[wish] = demand.after(self.demand.wish(mdp), wish)
+                answers[wish] = tally.after(self.demand.wish(mdp), wish)
             left = answers[wish]
             if left is not None:
                 yield j, left
