@@ -1,10 +1,10 @@
 """What must remain possible for the rest: completion (C4) and who gets the bye (C5) (C.04.3 art. 2.2, 2.3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from projections.pairing.dutch.bracket import Bracket
-from projections.pairing.dutch.cardinality import is_pairable
-from projections.pairing.dutch.roster import Roster, places
+from projections.pairing.dutch.cardinality import is_pairable, most_pairs
+from projections.pairing.dutch.roster import Roster, as_set, places
 
 TRIES = 8
 """So many players of the following bracket are tried as the one who leaves it; then a full search follows."""
@@ -42,11 +42,13 @@ def _is_complete(meet: Sequence[int], group: int, bye: int) -> bool:
     if not group.bit_count() % 2 or not bye & group:
         return False
     last = 1 << (bye & group).bit_length() - 1
-    if is_pairable(group & ~last, meet):
-        return True
-    nobody = len(meet)
-    with_nobody = [others | 1 << nobody if bye >> i & 1 else others for i, others in enumerate(meet)]
-    return is_pairable(group | 1 << nobody, [*with_nobody, bye])
+    return is_pairable(group & ~last, meet) or is_pairable(group | 1 << len(meet), _with_nobody(meet, bye))
+
+
+def _with_nobody(meet: Sequence[int], bye: int) -> list[int]:
+    """Whom each may meet, with one more place: nobody, whom those meet who may have the bye."""
+    nobody = 1 << len(meet)
+    return [*(others | nobody if bye >> i & 1 else others for i, others in enumerate(meet)), bye]
 
 
 def single_bye(bracket: Bracket) -> bool:
@@ -62,33 +64,41 @@ def single_bye(bracket: Bracket) -> bool:
 def following_is_ideal(bracket: Bracket, downfloaters: int) -> bool:
     """Whether the following bracket can do with these downfloaters as well as with any (C.04.3 art. 2.4.3, C8).
 
-    That is: it pairs all of them, and all its residents but at most one, and the rest can be completed (C4). False
-    where a few tries do not show it. downfloaters: without who gets the bye.
+    That is: it pairs all of them, and all its residents but those whom the players below need as opponents, so that
+    the rest can be completed (C4). False where this is not seen at once. downfloaters: without who gets the bye.
     """
     roster, following = bracket.roster, bracket.following
-    outside = 0 if bracket.gives_bye else bracket.bye
-    if not downfloaters:
-        return is_complete(roster, following | bracket.below, outside)
+    bye = 0 if bracket.gives_bye else bracket.bye
     group = downfloaters | following
-    if not group.bit_count() % 2:
-        return is_complete(roster, group, 0) and is_complete(roster, bracket.below, outside)
+    if not downfloaters:
+        return is_complete(roster, group | bracket.below, bye)
+    if not group.bit_count() % 2 and is_complete(roster, bracket.below, bye):
+        return is_complete(roster, group, 0)
     return any(
-        is_complete(roster, group & ~leaver, 0) and _takes(bracket, leaver, outside)
-        for leaver in _likely_leavers(bracket, outside)
+        is_complete(roster, group & ~leavers, 0) and is_complete(roster, bracket.below | leavers, bye)
+        for leavers in _likely_leavers(bracket, bye)
     )
 
 
-def _likely_leavers(bracket: Bracket, bye: int) -> list[int]:
-    """Residents of the following bracket, one a set, lowest first, who have an opponent or the bye below."""
-    meet, following = bracket.roster.meet, bracket.following
-    if not bracket.below:
-        following &= bye
-    lowest = list(places(following))[: -TRIES - 1 : -1]
-    return [1 << i for i in lowest if not bracket.below or meet[i] & bracket.below]
+def _likely_leavers(bracket: Bracket, bye: int) -> Iterator[int]:
+    """Sets of residents of the following bracket, as small as can be, with whom the rest may be complete."""
+    following, below, meet = bracket.following, bracket.below, bracket.roster.meet
+    lonely = below.bit_count() % 2 != bool(bye)  # one below has no opponent there
+    if lonely:
+        lowest = list(places(following if below else following & bye))[: -TRIES - 1 : -1]
+        yield from (1 << i for i in lowest if not below or meet[i] & below)
+    yield _needed(bracket, bye)
 
 
-def _takes(bracket: Bracket, leaver: int, bye: int) -> bool:
-    """Whether the rest below the following bracket can be completed with one who leaves it."""
-    if bracket.below or not bye:
-        return is_complete(bracket.roster, bracket.below | leaver, bye)
-    return bool(leaver & bye)
+def _needed(bracket: Bracket, bye: int) -> int:
+    """One resident of the following bracket for each below who can have no opponent there, lowest first."""
+    following, below, meet = bracket.following, bracket.below, bracket.roster.meet
+    if bye:
+        below |= 1 << len(meet)
+        meet = _with_nobody(meet, bye)
+    alone = below & ~as_set(i for pair in most_pairs(below, meet) for i in pair)
+    leavers = 0
+    for i in places(alone):
+        free = meet[i] & following & ~leavers
+        leavers |= 1 << free.bit_length() - 1 if free else 0
+    return leavers
