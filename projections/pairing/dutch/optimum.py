@@ -30,28 +30,51 @@ class Optimum:
     """The search in one bracket (C.04.3 art. 3.8.1). One place more than there are players stands for the bye."""
 
     def __init__(self, bracket: Bracket, quality: Quality, reach: Reach) -> None:
-        roster = bracket.roster
         self._bracket = bracket
         self._quality = quality
         self._reach = reach
-        self._nobody = len(roster.players)
-        group = bracket.everybody
+        self._nobody = len(bracket.roster.players)
+        self._group = bracket.everybody
         if reach is not Reach.BRACKET:
-            group |= bracket.following
+            self._group |= bracket.following
         if reach is Reach.EVERYBODY:
-            group |= bracket.below
-        self._group = group
-        self._bye = bracket.bye if bracket.bye & group else 0
-        self._all_inside = not (bracket.following | bracket.below) & ~group
-        self._meet = roster.meet
-        self._edges: dict[tuple[int, int], int] = self._priced_edges()
+            self._group |= bracket.below
+        self._bye = bracket.bye if bracket.bye & self._group else 0
+        self._all_inside = not (bracket.following | bracket.below) & ~self._group
+        self._edges = self._priced_edges()
+
+    def find(self) -> Candidate | None:
+        """The best candidate; None if nobody can be paired as asked (C.04.3 art. 3.8.1)."""
+        bracket = self._bracket
+        matched = self._match(self._group, MdpOrder(bracket.mdps, list(places(bracket.residents))))
+        if matched is None:
+            return None
+        pairs = [(i, j) for i, j in self._inside(matched) if bracket.moved_down >> i & 1]
+        rest = self._group & ~as_set(place for pair in pairs for place in pair)
+        count = len(self._inside(matched)) - len(pairs)
+        if count:
+            matched = self._match(rest, ResidentOrder(list(places(bracket.residents & rest)), count)) or []
+            pairs += self._inside(matched)
+        return self._candidate(pairs, rest & ~as_set(place for pair in matched for place in pair))
+
+    def _inside(self, matched: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        both = self._bracket.everybody
+        return [(i, j) for i, j in matched if both >> i & 1 and both >> j & 1]
+
+    def _candidate(self, pairs: list[tuple[int, int]], leavers: int) -> Candidate:
+        paired = as_set(place for pair in pairs for place in pair)
+        return Candidate(tuple(sorted(pairs)), self._bracket.everybody & ~paired, leavers)
 
     def _priced_edges(self) -> dict[tuple[int, int], int]:
+        """Who may be matched, at the price of the failures. MDPs are paired with residents only (3.2.1).
+
+        No complete pairing pairs two MDPs with each other: the bracket in which they met would have done it.
+        """
         edges: dict[tuple[int, int], int] = {}
         moved_down = self._bracket.moved_down
         for i in places(self._group):
-            partners = self._meet[i] & self._group & -(2 << i)
-            if moved_down >> i & 1:  # MDPs are paired with residents (3.2.1); with each other C4 never lets them
+            partners = self._bracket.roster.meet[i] & self._group & -(2 << i)
+            if moved_down >> i & 1:
                 partners &= ~moved_down
             for j in places(partners):
                 edges[i, j] = self._price(i, j)
@@ -73,78 +96,35 @@ class Optimum:
         return self._price_of_single(i) + (self._quality.of_bye(i) if self._bracket.everybody >> i & 1 else 0)
 
     def _price_of_single(self, i: int) -> int:
+        """The price of having no opponent in the group. A bracket alone says nothing of the following one."""
         if self._bracket.everybody >> i & 1:
             price = self._quality.of_downfloater(i)
             return price if self._reach is Reach.BRACKET else price + self._quality.of_leaver(i)
         return self._quality.of_leaver(i) if self._bracket.following >> i & 1 else 0
 
-    def find(self) -> Candidate | None:
-        """The best candidate; None if nobody can be paired as asked (C.04.3 art. 3.8.1)."""
-        group, pairs = self._group, []  # type: int, list[tuple[int, int]]
-        if self._bracket.is_heterogeneous:
-            order = MdpOrder(self._bracket.mdps, list(places(self._bracket.residents)))
-            matched = self._match(group, order)
-            if matched is None:
-                return None
-            moved_down = self._bracket.moved_down
-            pairs = [(i, j) for i, j in self._inside(matched) if moved_down >> i & 1]
-        else:
-            matched = self._match(group, None)
-            if matched is None:
-                return None
-        taken = as_set(place for pair in pairs for place in pair)
-        residents = list(places(self._bracket.residents & ~taken))
-        count = len(self._inside(matched)) - len(pairs)
-        if count:
-            matched = self._match(group & ~taken, ResidentOrder(residents, count))
-            assert matched is not None
-        return self._candidate(pairs + self._inside(matched) if count else pairs, matched, group & ~taken)
-
-    def _inside(self, matched: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        both = self._bracket.everybody
-        return [(i, j) for i, j in matched if both >> i & 1 and both >> j & 1]
-
-    def _candidate(self, pairs: list[tuple[int, int]], matched: list[tuple[int, int]], group: int) -> Candidate:
-        paired = as_set(place for pair in pairs for place in pair)
-        seen = as_set(place for pair in matched for place in pair)
-        return Candidate(tuple(sorted(pairs)), self._bracket.everybody & ~paired, group & ~seen & ~paired)
-
-    def _match(self, group: int, order: Order | None) -> list[tuple[int, int]] | None:
+    def _match(self, group: int, order: Order) -> list[tuple[int, int]] | None:
         """The cheapest matching of a group; among equals the first in an order."""
-        members = list(places(group))
-        if self._bye:
-            members.append(self._nobody)
+        members = [*places(group), self._nobody] if self._bye else list(places(group))
         number = {place: v for v, place in enumerate(members)}
         prices: list[list[tuple[int, int]]] = [[] for _ in members]
         for (i, j), price in self._edges.items():
             if i in number and j in number:
-                total = self._ordered(price, i, j, order)
+                total = price << order.bits | self._share(i, j, order)
                 prices[number[i]].append((number[j], total))
                 prices[number[j]].append((number[i], total))
-        single = [self._single(place, order) for place in members]
-        mates = cheapest(prices, single)
+        mates = cheapest(prices, [self._single(place, order) for place in members])
         if mates is None:
             return None
         return [(members[v], members[u]) for v, u in enumerate(mates) if u is not None and v < u]
 
-    def _ordered(self, price: int, i: int, j: int, order: Order | None) -> int:
-        if order is None:
-            return price
+    def _share(self, i: int, j: int, order: Order) -> int:
         inside = self._bracket.everybody
-        share = 0
-        if inside >> i & 1:
-            if j != self._nobody and inside >> j & 1:
-                in_order = isinstance(order, MdpOrder) or bool(self._bracket.residents >> i & 1)
-                share = order.of_pair(i, j) if in_order else 0
-            else:
-                share = order.of_downfloater(i)
-        return price << order.bits | share
+        if not inside >> i & 1:
+            return 0
+        return order.of_pair(i, j) if inside >> j & 1 else order.of_downfloater(i)
 
-    def _single(self, place: int, order: Order | None) -> int | None:
+    def _single(self, place: int, order: Order) -> int | None:
+        """The price of being matched with nobody of the group; None where nobody is left to go to."""
         if self._all_inside or place == self._nobody:
             return None
-        price = self._price_of_single(place)
-        if order is None:
-            return price
-        share = order.of_downfloater(place) if self._bracket.everybody >> place & 1 else 0
-        return price << order.bits | share
+        return self._price_of_single(place) << order.bits | self._share(place, self._nobody, order)
