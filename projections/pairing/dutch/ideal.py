@@ -16,9 +16,6 @@ from projections.pairing.dutch.demand import Demand, Tally, Wish
 from projections.pairing.dutch.roster import as_set, places
 from projections.pairing.dutch.transposition import first_transposition
 
-TRIES = 8
-"""So many downfloaters are tried."""
-
 STEPS = 2000
 """So many MDP-pairings are begun."""
 
@@ -26,19 +23,11 @@ STEPS = 2000
 def ideal_candidate(bracket: Bracket) -> Candidate | None:
     """The earliest candidate without an avoidable failure, None if none is found (C.04.3 art. 3.4, 3.8.1)."""
     search = _Search.of(bracket)
-    if search is None:
+    found = None if search is None else search.find()
+    if found is None:
         return None
-    for _ in range(TRIES):
-        found = search.find()
-        if found is None:
-            return None
-        downfloaters = found.downfloaters
-        if following_is_ideal(bracket, 0 if bracket.gives_bye else downfloaters):
-            return found
-        if not downfloaters or bracket.gives_bye:
-            return None
-        search.leave_over &= ~downfloaters
-    return None
+    leavers = 0 if bracket.gives_bye else found.downfloaters
+    return found if following_is_ideal(bracket, leavers) else None
 
 
 class _Search:
@@ -48,7 +37,6 @@ class _Search:
         self.bracket = bracket
         self.demand = demand
         self.leave_over = leave_over
-        self.needs_downfloater = leave_over != 0
         self.topscorers = bracket.roster.topscorers & bracket.everybody
 
     @classmethod
@@ -65,8 +53,6 @@ class _Search:
 
     def find(self) -> Candidate | None:
         """The earliest candidate for these downfloaters (C.04.3 art. 3.7)."""
-        if self.needs_downfloater and not self.leave_over:
-            return None
         pairs = self._mdp_pairing()
         if pairs is None:
             return None
@@ -133,10 +119,10 @@ class _Search:
         first, second = residents[:half], residents[half:]
         offset = second[0] if second else 0
         others = as_set(second)
-        if self.needs_downfloater and not self.leave_over & others:
+        if self.leave_over and not self.leave_over & others:
             return None
         rows = [self._partners(i, others) >> offset for i in first]
-        if self.needs_downfloater:
+        if self.leave_over:
             rows.append((self.leave_over & others) >> offset)
         columns = first_transposition(rows)
         if columns is None:
