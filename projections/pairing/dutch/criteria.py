@@ -1,7 +1,6 @@
-"""The quality criteria of a bracket, one by one, in the order of the handbook (C.04.3 art. 2.4).
+"""The pairing criteria C1 to C21, one by one, in the order of the handbook (C.04.3 art. 2).
 
-The other ones are absolute and live where they bind: C1 and C3 in roster.py (who may meet), C2 in roster.py (who may
-have the bye), C4 and C5 in completion.py (what must remain possible, and who gets the bye).
+C1 to C5 are never broken, and live where they bind: BINDING says where. C6 to C21, QUALITY, are kept as well as can be.
 
 A candidate is a set of pairs and of downfloaters. Each criterion counts what it dislikes in one of them: in a pair, in
 a downfloater, in who leaves the following bracket too, or in who gets the bye. The sum over the candidate is its
@@ -88,6 +87,24 @@ def _upfloats_again(rounds_ago: int) -> Callable[[Bracket, int, int], int]:
 
     return fails
 
+
+class Bond(msgspec.Struct, frozen=True):
+    """A criterion that every pairing obeys (C.04.3 art. 2.1 to 2.3). where: the function that sees to it."""
+
+    name: str
+    article: str
+    says: str
+    where: str
+
+
+BINDING: tuple[Bond, ...] = (
+    Bond("C1", "2.1.1", "no two participants meet twice, nor a forbidden pair at all", "roster.Roster.meet"),
+    Bond("C2", "2.1.2", "nobody gets the bye who had it, or a win without playing", "history.is_barred"),
+    Bond("C3", "2.1.3", "two non-topscorers with the same absolute preference do not meet", "roster.Roster.meet"),
+    Bond("C4", "2.2.1", "everybody not yet paired can still be paired", "completion.is_complete"),
+    Bond("C5", "2.3.1", "the bye goes to the lowest score possible", "completion.bye_candidates"),
+)
+"""C1 to C5 (C.04.3 art. 2.1 to 2.3)."""
 
 QUALITY: tuple[Criterion, ...] = (
     Criterion("C6", "2.4.1", "the number of downfloaters", "downfloater", _always),

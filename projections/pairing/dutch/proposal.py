@@ -9,7 +9,7 @@ from projections.pairing.system import Impossible, PairingSystem, Proposal, refu
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scores import round_scores
-from projections.tournament import Player, Tournament
+from projections.tournament import Tournament
 
 EDITION = "dutch-2026"
 
@@ -54,23 +54,24 @@ def field_from(
 
 
 def careers_of(state: Tournament, round_number: int, acceleration: Acceleration) -> list[Career]:
-    """The rounds so far of all who have a starting number, by these numbers (C.04.2 art. 2.3)."""
+    """The rounds so far of everybody, by starting numbers (C.04.2 art. 2.3); who has none is not to be paired."""
     size = max(state.players, default=0) + 1
     published = [state.published(number) for number in range(1, round_number)]
     table = state.regulations.points
     rounds = [round_scores(state.id, one, table, size) if one else None for one in published]
     numbers = [0] * size
     for k, player in state.players.items():
-        numbers[k] = player.number
+        numbers[k] = player.number_key
     colours = [_colours(state, number, size) for number in range(1, round_number)]
     careers: list[Career] = []
-    for player in _numbered(state):
+    for player in sorted(state.players.values(), key=lambda player: player.number_key):
         k = player.k
         pasts = tuple(
             Past(numbers[one.opponents[k]], colour[k], one.codes[k]) if one else Past()
             for one, colour in zip(rounds, colours, strict=True)
         )
-        careers.append(Career(player.number, pasts, acceleration.of(player.number), player.takes_part(round_number)))
+        present = player.number != 0 and player.takes_part(round_number)
+        careers.append(Career(player.number_key, pasts, acceleration.of(player.number_key), present))
     return careers
 
 
@@ -82,12 +83,8 @@ def _colours(state: Tournament, round_number: int, size: int) -> list[Colour | N
     return colours
 
 
-def _numbered(state: Tournament) -> list[Player]:
-    return sorted((player for player in state.players.values() if player.number), key=lambda player: player.number)
-
-
 def _field(state: Tournament, round_number: int, careers: list[Career], forbidden: Forbidden) -> Field:
-    pairs = tuple((state.players[one].number, state.players[two].number) for one, two in forbidden)
+    pairs = tuple((state.players[one].number_key, state.players[two].number_key) for one, two in forbidden)
     event = Event(
         state.regulations.points,
         "b" if state.odd == "black" else "w",
@@ -102,7 +99,7 @@ def _impossible(state: Tournament, round_number: int) -> Impossible | None:
     if edition != EDITION:
         message = f'the edition "{edition}" of the Dutch system is not here, only {EDITION}: pair by hand'
         return Impossible("edition-unknown", "C.04.3", message)
-    if not _numbered(state):
+    if not state.order:
         return Impossible("numbers-missing", "C.04.2 art. 2.3", "assign the pairing numbers first")
     present = sum(player.number != 0 and player.takes_part(round_number) for player in state.players.values())
     if present < 2:
@@ -112,7 +109,7 @@ def _impossible(state: Tournament, round_number: int) -> Impossible | None:
 
 
 def _proposal(state: Tournament, round_number: int, careers: list[Career], pairing: Pairing) -> Proposal:
-    by_number = {player.number: player.k for player in _numbered(state)}
+    by_number = {player.number_key: k for k, player in state.players.items()}
     entry = {place: by_number[number] for number, place in pairing_numbers(careers).items()}
     boards = tuple(
         PairedBoard(board, entry[seat.white.number], entry[seat.black.number])

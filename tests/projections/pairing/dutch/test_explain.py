@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 from pathlib import Path
 
 import pytest
 
 from projections.formats.trf import read
 from projections.formats.trf.dutch import field as trf_field
-from projections.pairing.dutch.criteria import QUALITY
+from projections.pairing.dutch.criteria import BINDING, QUALITY, Bond
 from projections.pairing.dutch.engine import pair
 from projections.pairing.dutch.explain import REASONS, RULES, WhyNot, explain, why_not_float, why_not_pair
 from projections.pairing.dutch.participant import Field, Participant
@@ -23,11 +25,18 @@ def sample(name: str) -> Field:
 
 
 def test_every_criterion_is_told_in_the_order_of_the_handbook() -> None:
-    names = list(dict.fromkeys(criterion.name for criterion in QUALITY))
-    assert names == [f"C{number}" for number in range(6, 22)]
-    assert [criterion.article for criterion in QUALITY] == sorted(
-        (criterion.article for criterion in QUALITY), key=lambda article: [int(part) for part in article.split(".")]
-    )
+    criteria = [*BINDING, *QUALITY]
+    assert list(dict.fromkeys(criterion.name for criterion in criteria)) == [f"C{number}" for number in range(1, 22)]
+    articles = [[int(part) for part in criterion.article.split(".")] for criterion in criteria]
+    assert articles == sorted(articles)
+
+
+@pytest.mark.parametrize("bond", BINDING, ids=lambda bond: bond.name)
+def test_a_binding_criterion_is_seen_to_where_it_is_said(bond: Bond) -> None:
+    module, *names = bond.where.split(".")
+    found = importlib.import_module(f"projections.pairing.dutch.{module}")
+    assert "art. " + bond.article in inspect.getsource(found)
+    assert names[0] in vars(found)
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("next-0*.trf")), ids=lambda path: path.stem)
