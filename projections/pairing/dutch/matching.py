@@ -7,19 +7,32 @@ are shrunk to blossoms, whose discount z[b] keeps the books right. Blossoms have
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 FREE, OUTER, INNER = 0, 1, 2
 
 Edge = tuple[int, int]
 
 
-def cheapest(prices: Sequence[Sequence[tuple[int, int]]], single: Sequence[int | None]) -> list[int | None] | None:
-    """The partner of each vertex, None for who stays single; None if none is allowed (doi:10.4153/CJM-1965-045-4).
+class Matching(NamedTuple):
+    """A cheapest matching (doi:10.4153/CJM-1965-045-4). mates[v]: the partner of v, None if it stays single.
+
+    may_match(u, v, price), may_stay(v): False only if no cheapest matching holds the edge, or leaves v single.
+    """
+
+    mates: list[int | None]
+    may_match: Callable[[int, int, int], bool]
+    may_stay: Callable[[int], bool]
+
+
+def cheapest(prices: Sequence[Sequence[tuple[int, int]]], single: Sequence[int | None]) -> Matching | None:
+    """A cheapest matching, None if none is allowed (doi:10.4153/CJM-1965-045-4).
 
     prices[u]: (v, price of the edge u-v), on both sides; no price is negative. single[u]: the price of staying
     single, None where that is not allowed.
     """
-    return _Search(prices, single).run()
+    search = _Search(prices, single)
+    return Matching(search.mate, search.may_match, search.may_stay) if search.run() else None
 
 
 class _Search:
@@ -73,13 +86,21 @@ class _Search:
                         mate[u], mate[v] = v, u
                         break
 
-    def run(self) -> list[int | None] | None:
-        """Phases, each of which settles one unmatched vertex or more."""
+    def run(self) -> bool:
+        """Phases, each of which settles one unmatched vertex or more; False if there is no matching."""
         self._match_first()
         while self._plant():
             if not self._grow():
-                return None
-        return self.mate
+                return False
+        return True
+
+    def may_match(self, u: int, v: int, price: int) -> bool:
+        """Whether the last offers pay the edge's price; inside a blossom they always may."""
+        return self.p[u] + self.p[v] == 2 * price or self.top[u] == self.top[v]
+
+    def may_stay(self, v: int) -> bool:
+        """Whether the last offer pays the price of being single."""
+        return self.p[v] == self.single[v]
 
     def _plant(self) -> bool:
         """Make every unmatched blossom the root of a tree, unless its base pays for being single; False if none."""

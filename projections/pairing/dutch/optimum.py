@@ -9,7 +9,7 @@ from enum import Enum
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.candidate import Candidate
-from projections.pairing.dutch.matching import cheapest
+from projections.pairing.dutch.matching import Matching, cheapest
 from projections.pairing.dutch.order import MdpOrder, ResidentOrder
 from projections.pairing.dutch.prices import Quality
 from projections.pairing.dutch.roster import as_set, places
@@ -40,7 +40,7 @@ class Optimum:
         if reach is Reach.EVERYBODY:
             self._group |= bracket.below
         self._bye = bracket.bye if bracket.bye & self._group else 0
-        self._all_inside = not (bracket.following | bracket.below) & ~self._group
+        self._may_stay = self._group if (bracket.following | bracket.below) & ~self._group else 0
         self._edges = self._priced_edges()
 
     def find(self) -> Candidate | None:
@@ -112,10 +112,21 @@ class Optimum:
                 total = price << order.bits | self._share(i, j, order)
                 prices[number[i]].append((number[j], total))
                 prices[number[j]].append((number[i], total))
-        mates = cheapest(prices, [self._single(place, order) for place in members])
-        if mates is None:
+        found = cheapest(prices, [self._single(place, order) for place in members])
+        if found is None:
             return None
-        return [(members[v], members[u]) for v, u in enumerate(mates) if u is not None and v < u]
+        self._keep_cheapest(members, prices, found)
+        return [(members[v], members[u]) for v, u in enumerate(found.mates) if u is not None and v < u]
+
+    def _keep_cheapest(self, members: list[int], prices: list[list[tuple[int, int]]], found: Matching) -> None:
+        """Forget what no cheapest matching holds: the remainder is paired as cheaply as before."""
+        self._edges = {
+            (i, members[u]): self._edges[i, members[u]]
+            for v, i in enumerate(members)
+            for u, total in prices[v]
+            if v < u and found.may_match(v, u, total)
+        }
+        self._may_stay &= as_set(i for v, i in enumerate(members) if found.may_stay(v))
 
     def _share(self, i: int, j: int, order: Order) -> int:
         inside = self._bracket.everybody
@@ -125,6 +136,6 @@ class Optimum:
 
     def _single(self, place: int, order: Order) -> int | None:
         """The price of being matched with nobody of the group; None where nobody is left to go to."""
-        if self._all_inside or place == self._nobody:
+        if not self._may_stay >> place & 1:
             return None
         return self._price_of_single(place) << order.bits | self._share(place, self._nobody, order)

@@ -46,10 +46,11 @@ def test_the_cheapest_matching_is_found(graph: tuple[int, Prices, list[int | Non
     for (u, v), price in prices.items():
         rows[u].append((v, price))
         rows[v].append((u, price))
-    mates = cheapest(rows, single)
-    if mates is None:
+    found = cheapest(rows, single)
+    if found is None:
         assert least(n, prices, single) is None
         return
+    mates = found.mates
     total = 0
     for v, u in enumerate(mates):
         if u is None:
@@ -59,3 +60,26 @@ def test_the_cheapest_matching_is_found(graph: tuple[int, Prices, list[int | Non
             assert mates[u] == v
             total += prices[min(u, v), max(u, v)] if u < v else 0
     assert total == least(n, prices, single)
+
+
+@settings(max_examples=200, deadline=None)
+@given(graphs())
+def test_what_is_said_to_be_in_no_cheapest_matching_is_in_none(graph: tuple[int, Prices, list[int | None]]) -> None:
+    n, prices, single = graph
+    rows: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+    for (u, v), price in prices.items():
+        rows[u].append((v, price))
+        rows[v].append((u, price))
+    found, total = cheapest(rows, single), least(n, prices, single)
+    if found is None or total is None:
+        return
+    for (u, v), price in prices.items():
+        if not found.may_match(u, v, price):
+            without = {edge: other for edge, other in prices.items() if not {u, v} & set(edge)}
+            rest = least(n, without, [0 if w in (u, v) else one for w, one in enumerate(single)])
+            assert rest is None or rest + price > total
+    for v, price in enumerate(single):
+        if price is not None and not found.may_stay(v):
+            alone = {edge: other for edge, other in prices.items() if v not in edge}
+            staying = least(n, alone, single)
+            assert staying is None or staying > total
