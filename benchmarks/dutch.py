@@ -22,6 +22,7 @@ from projections.formats.trf import read
 from projections.formats.trf.dutch import pair_round
 from projections.pairing.dutch.engine import pair
 
+FIFTH, LAST = "round 5 of 9", "last of 11"
 SIZES = (100, 500, 1000, 2000, 5000)
 GOAL = 1 / 3
 ROUNDS_OF_200 = 1000
@@ -55,27 +56,35 @@ def ours(trf: str, number: int) -> None:
     assert pair_round(tournament, number) is not None
 
 
-def inputs(players: int, vectors: Path | None) -> dict[str, tuple[str, int]]:
+def inputs(players: int, vectors: Path | None) -> dict[tuple[int, str], tuple[str, int]]:
+    """The two rounds of this size: the file, and the number of the round."""
     known = vectors / "speed" / f"r5-{players}.trf" if vectors else None
     fifth = known.read_text(encoding="utf-8") if known and known.exists() else made(players, 9, 5)
-    return {"round 5 of 9": (fifth, 5), "last of 11": (made(players, 11, 11), 11)}
+    return {(players, FIFTH): (fifth, 5), (players, LAST): (made(players, 11, 11), 11)}
 
 
-def compare(vectors: Path | None, limit: int) -> None:
-    alone: dict[int, float] = {}
-    print(f"{'players':>8} {'round':>13} {'pairing':>9} {'with reading':>13} {'gacrux':>8} {'ratio':>6}")
-    for players in SIZES:
-        for name, (trf, number) in inputs(players, vectors).items():
-            whole = seconds(lambda trf=trf, number=number: ours(trf, number), 2)  # type: ignore[misc]
-            only = seconds(pairing_only(trf, number), 3)
-            alone.setdefault(players, only)
-            line = f"{players:>8} {name:>13} {only:>8.3f}s {whole:>12.3f}s"
-            if players <= limit:
-                theirs = seconds(lambda trf=trf, number=number: dutch_reference.reference(trf, number))  # type: ignore[misc]
-                line += f" {theirs:>7.2f}s {whole / theirs:>6.3f}"
-            print(line, flush=True)
-    growth = math.log(alone[5000] / alone[500]) / math.log(10)
+def measure(cases: dict[tuple[int, str], tuple[str, int]]) -> dict[tuple[int, str], float]:
+    """Our times, with reading; and what they promise."""
+    whole: dict[tuple[int, str], float] = {}
+    alone: dict[tuple[int, str], float] = {}
+    print(f"{'players':>8} {'round':>13} {'pairing':>9} {'with reading':>13}")
+    for (players, name), (trf, number) in cases.items():
+        alone[players, name] = seconds(pairing_only(trf, number), 3)
+        whole[players, name] = seconds(lambda trf=trf, number=number: ours(trf, number), 2)  # type: ignore[misc]
+        print(f"{players:>8} {name:>13} {alone[players, name]:>8.3f}s {whole[players, name]:>12.3f}s", flush=True)
+    growth = math.log10(alone[5000, FIFTH] / alone[500, FIFTH])
     print(f"growth exponent from 500 to 5,000: {growth:.2f} (goal: below {GROWTH_GOAL})")
+    return whole
+
+
+def compare(cases: dict[tuple[int, str], tuple[str, int]], whole: dict[tuple[int, str], float], limit: int) -> None:
+    """gacrux on the same files, after everything else: what it leaves in memory slows down who comes after it."""
+    print(f"{'players':>8} {'round':>13} {'gacrux':>9} {'ours':>9} {'ratio':>6} (goal: at most {GOAL:.2f})")
+    for (players, name), (trf, number) in cases.items():
+        if players <= limit:
+            theirs = seconds(lambda trf=trf, number=number: dutch_reference.reference(trf, number))  # type: ignore[misc]
+            mine = whole[players, name]
+            print(f"{players:>8} {name:>13} {theirs:>8.2f}s {mine:>8.3f}s {mine / theirs:>6.3f}", flush=True)
 
 
 def pairing_only(trf: str, number: int) -> Callable[[], object]:
@@ -106,10 +115,11 @@ def main() -> None:
     parser.add_argument("--vectors", type=Path)
     parser.add_argument("--reference", type=int, default=1000)
     options = parser.parse_args()
-    compare(options.vectors, options.reference)
+    cases = {key: case for players in SIZES for key, case in inputs(players, options.vectors).items()}
+    whole = measure(cases)
     many_rounds()
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"peak memory {peak:.0f} MB (with gacrux in the same process up to {options.reference} players)")
+    print(f"peak memory so far: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB (goal: below 500)")
+    compare(cases, whole, options.reference)
 
 
 if __name__ == "__main__":

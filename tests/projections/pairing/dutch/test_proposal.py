@@ -152,3 +152,29 @@ def test_what_cannot_be_paired_is_said(new_log: NewLog) -> None:
     assert impossible(propose(log.state, 2)) == ("no-legal-pairing", "C.04.3 art. 1.9.3")
     log.withdraw(1, 1)
     assert impossible(propose(log.state, 2)) == ("participants-too-few", "C.04.3 art. 1.9.1")
+
+
+def test_a_no_show_is_not_paired_until_he_reports(new_log: NewLog) -> None:
+    """Case AR-05: and then his number is unchanged."""
+    log = start(new_log, 6, 5)
+    log.round(1, [(1, 4, "1-0"), (5, 2, "-:+"), (3, 6, "1-0")])
+    log.add(e.PlayerMarkedAbsent(5))
+    found = propose(log.state, 2)
+    assert 5 not in {k for seat in pairs(found) for k in seat} | set(byes(found))
+    log.add(e.PlayerCheckedIn(5))
+    again = propose(log.state, 2)
+    assert 5 in {k for seat in pairs(again) for k in seat}
+    assert log.state.players[5].number == 5
+
+
+def test_a_late_entry_is_paired_from_his_first_round(new_log: NewLog) -> None:
+    """Case PR-20: before it he has nothing, and no number for the pairing (docs/rules/dutch.md section 2)."""
+    log = start(new_log, 4, 5)
+    log.add(e.PlayerRegistered(5, f"{5:024x}", f"{5:064x}", e.Sporting(), 2))
+    log.add(e.StartingNumbersAssigned((1, 5, 2, 3, 4), "given"))
+    assert set(pairs(propose(log.state, 1))) == {(1, 3), (4, 2)}
+    log.round(1, [(1, 3, "1-0"), (4, 2, "0-1")])
+    found = propose(log.state, 2)
+    assert {k for seat in pairs(found) for k in seat} | set(byes(found)) == {1, 2, 3, 4, 5}
+    late = field_from(log.state, 2).participants[1]
+    assert (late.number, late.score, late.unplayed, late.floats) == (2, 0, 1, ("", ""))
