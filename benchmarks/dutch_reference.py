@@ -1,0 +1,115 @@
+"""The engine against gacrux, FIDE's reference in Python, over random tournaments; differences are written to files.
+
+python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differences
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks import dutch_tournaments
+from projections.formats.trf import read
+from projections.formats.trf.dutch import pair_round
+
+SCALES = [(2, 1, 0, 0, 2)] * 4 + [(6, 2, 0, 0, 6), (2, 1, 0, 0, 1), (6, 4, 2, 0, 4)]
+
+Seats = set[tuple[int, int]] | None
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One round. trf: the tournament before it."""
+
+    seed: int
+    round: int
+    trf: str
+    ours: Seats
+    theirs: Seats
+
+
+def reference(trf: str, round_number: int) -> Seats:
+    """What gacrux pairs, White first, the bye as 0; None if it finds no legal pairing."""
+    from gacrux.pairingchecker import pairingchecker  # noqa: PLC0415 - a development dependency
+
+    with tempfile.TemporaryDirectory() as folder:
+        told, answer = Path(folder) / "in.trf", Path(folder) / "out.json"
+        told.write_text(trf, encoding="utf-8")
+        arguments, sys.argv = sys.argv, ["gacrux", "-i", str(told), "-o", str(answer), "-p", "-n", str(round_number)]
+        try:
+            with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+                pairingchecker().common_main()
+        finally:
+            sys.argv = arguments
+        found = json.loads(answer.read_text(encoding="utf-8"))
+    if found["status"]["code"] not in (0, 2):
+        raise ValueError(f"gacrux cannot read round {round_number}: {found['status']}")
+    return {(white, black) for white, black in found["pairingResult"]["pairs"]} or None
+
+
+def recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
+    """A random mix of everything that happens in tournaments."""
+    chance = random.Random(seed)
+    players = chance.randint(fewest, most)
+
+    def some(share: float) -> float:
+        return chance.choice([0.0, 0.0, share, 2 * share])
+
+    return dutch_tournaments.Recipe(
+        players,
+        chance.randint(2, min(13, max(3, players - 1))),
+        late=some(0.08),
+        leave=some(0.1),
+        half_bye=some(0.06),
+        zero_bye=some(0.05),
+        forfeit=some(0.04),
+        draws=chance.choice([0.0, 0.3, 0.6]),
+        accelerated=chance.random() < 0.25,
+        forbidden=chance.choice([0, 0, 0, 1, 3]),
+        scale=chance.choice(SCALES),
+        odd_gets=chance.choice(["w", "b"]),
+    )
+
+
+def compare(first_seed: int, fewest: int, most: int) -> Iterator[Compared]:
+    """Round after round of tournament after tournament, without end. Rounds without a game are left out."""
+    for seed in range(first_seed, sys.maxsize):
+        for tournament, number, field, _ in dutch_tournaments.rounds(recipe(seed, fewest, most), seed):
+            trf = dutch_tournaments.to_trf(tournament, number)
+            told = read(trf.encode())
+            if told.tournament is None or told.refused() or len(field.participants) < 2:
+                continue
+            seats = pair_round(told.tournament, number)
+            yield Compared(seed, number, trf, None if seats is None else set(seats), reference(trf, number))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--players", type=int, nargs=2, default=(3, 60))
+    parser.add_argument("--out", type=Path, default=Path("differences"))
+    options = parser.parse_args()
+    different = 0
+    for count, one in enumerate(compare(options.seed, *options.players), 1):
+        if one.ours != one.theirs:
+            different += 1
+            options.out.mkdir(exist_ok=True)
+            (options.out / f"{one.seed}-{one.round}.trf").write_text(one.trf, encoding="utf-8")
+            print(f"seed {one.seed}, round {one.round}: ours {one.ours}, theirs {one.theirs}")
+        if count >= options.rounds:
+            break
+    print(f"{count} rounds to seed {one.seed}, {different} differ")
+    sys.exit(1 if different else 0)
+
+
+if __name__ == "__main__":
+    main()

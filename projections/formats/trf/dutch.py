@@ -1,0 +1,85 @@
+"""A Tournament Report File as the field of a round of the FIDE (Dutch) System (C.04.3)."""
+
+from projections.formats.trf.records import Cell, Forbidden, TrfPlayer, TrfTournament
+from projections.pairing.dutch.engine import pair
+from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
+from projections.pairing.dutch.participant import Colour, Field
+
+
+def pair_round(tournament: TrfTournament, round_number: int) -> tuple[tuple[int, int], ...] | None:
+    """(White, Black) of a round by starting numbers in board order, the bye as (number, 0) last (C.04.3).
+
+    None if there is no complete pairing (art. 1.9.3).
+    """
+    pairing = pair(field(tournament, round_number))
+    if pairing is None:
+        return None
+    numbers = starting_numbers(tournament, round_number)
+    seats = [(numbers[seat.white.number], numbers[seat.black.number]) for seat in pairing.seats]
+    return tuple(seats if pairing.bye is None else [*seats, (numbers[pairing.bye], 0)])
+
+
+def starting_numbers(tournament: TrfTournament, round_number: int) -> dict[int, int]:
+    """Pairing number of a round -> starting number of the file (C.04.3 art. 1.1)."""
+    return {place: number for number, place in pairing_numbers(_careers(tournament, round_number)).items()}
+
+
+def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:
+    return [_career(tournament, player, round_number) for player in tournament.players]
+
+
+def field(tournament: TrfTournament, round_number: int) -> Field:
+    """Everybody to be paired in a round, as the rounds before it and its byes tell (C.04.3 art. 1)."""
+    event = Event(
+        tournament.scoring,
+        odd_gets(tournament),
+        final=(tournament.rounds or tournament.recorded) == round_number,
+        forbidden=tuple(pair for record in tournament.forbidden for pair in _pairs(record, round_number)),
+    )
+    return field_of(_careers(tournament, round_number), round_number, event)
+
+
+def odd_gets(tournament: TrfTournament) -> Colour:
+    """The initial-colour: 152 or XXC, or else what the highest-ranked player of round 1 had (C.04.3 art. 5.1)."""
+    if tournament.initial_colour is not None:
+        return "b" if tournament.initial_colour == "black" else "w"
+    for player in tournament.players:
+        cell = player.cell(1)
+        if cell.opponent:
+            return cell.colour or "w"
+    return "w"
+
+
+def _career(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> Career:
+    pasts = tuple(_past(player.cell(number)) for number in range(1, round_number))
+    virtual = tuple(_virtual(tournament, player.number, number) for number in range(1, round_number + 1))
+    return Career(player.number, pasts, virtual, _is_present(tournament, player, round_number))
+
+
+def _past(cell: Cell) -> Past:
+    code = cell.code if cell.opponent else cell.code or "Z"
+    return Past(cell.opponent, cell.colour or None, "" if code == "X" else code)
+
+
+def _virtual(tournament: TrfTournament, number: int, round_number: int) -> int:
+    return sum(
+        some.points
+        for some in tournament.accelerations
+        if some.first <= number <= some.last and some.first_round <= round_number <= some.last_round
+    )
+
+
+def _is_present(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> bool:
+    """In a recorded round, whoever was paired; in the next one, everybody without a bye."""
+    cell = player.cell(round_number)
+    if round_number <= tournament.recorded:
+        return bool(cell.opponent) or cell.code == "U"
+    away = any(player.number in bye.numbers for bye in tournament.byes if bye.round == round_number)
+    return not cell.code and not away
+
+
+def _pairs(record: Forbidden, round_number: int) -> list[tuple[int, int]]:
+    if not record.first_round <= round_number <= (record.last_round or round_number):
+        return []
+    numbers = record.numbers
+    return [(one, two) for place, one in enumerate(numbers) for two in numbers[place + 1 :]]

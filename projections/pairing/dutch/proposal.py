@@ -1,0 +1,149 @@
+"""The Dutch system as a system of the registry: from the state of a tournament to a proposal (C.04.3)."""
+
+from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.pairing.dutch.acceleration import NO_ACCELERATION, Acceleration
+from projections.pairing.dutch.engine import Pairing, pair
+from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
+from projections.pairing.dutch.participant import Colour, Field
+from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
+from projections.points import Bye
+from projections.refusal import Refusal
+from projections.scores import round_scores
+from projections.tournament import Tournament
+
+EDITION = "dutch-2026"
+
+Forbidden = tuple[tuple[int, int], ...]
+"""Pairs of entry numbers that must not meet."""
+
+
+def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
+    """The pairing of a round (C.04.3), without acceleration and forbidden pairs, which regulations do not have yet."""
+    return propose_with(state, round_number)
+
+
+def propose_with(
+    state: Tournament,
+    round_number: int,
+    acceleration: Acceleration = NO_ACCELERATION,
+    forbidden: Forbidden = (),
+) -> Proposal | Impossible:
+    """The pairing of a round under an acceleration (C.04.7) and with pairs that must not meet (C.04.3 art. 2.1.1)."""
+    impossible = _impossible(state, round_number)
+    if impossible is not None:
+        return impossible
+    careers = careers_of(state, round_number, acceleration)
+    pairing = pair(_field(state, round_number, careers, forbidden))
+    if pairing is None:
+        message = (
+            "no complete pairing exists: whoever is paired, two would have to meet again, the same absolute colour "
+            "would clash, or nobody may have the bye; the chief arbiter decides"
+        )
+        return Impossible("no-legal-pairing", "C.04.3 art. 1.9.3", message)
+    return _proposal(state, round_number, careers, pairing)
+
+
+def field_from(
+    state: Tournament,
+    round_number: int,
+    acceleration: Acceleration = NO_ACCELERATION,
+    forbidden: Forbidden = (),
+) -> Field:
+    """Everybody to be paired in a round, as the log tells (C.04.3 art. 1)."""
+    return _field(state, round_number, careers_of(state, round_number, acceleration), forbidden)
+
+
+def careers_of(state: Tournament, round_number: int, acceleration: Acceleration) -> list[Career]:
+    """The rounds so far of everybody, by starting numbers (C.04.2 art. 2.3); who has none is not to be paired."""
+    size = max(state.players, default=0) + 1
+    published = [state.published(number) for number in range(1, round_number)]
+    table = state.regulations.points
+    rounds = [round_scores(state.id, one, table, size) if one else None for one in published]
+    numbers = [0] * size
+    for k, player in state.players.items():
+        numbers[k] = player.number_key
+    colours = [_colours(state, number, size) for number in range(1, round_number)]
+    careers: list[Career] = []
+    for player in sorted(state.players.values(), key=lambda player: player.number_key):
+        k = player.k
+        pasts = tuple(
+            Past(numbers[one.opponents[k]], colour[k], one.codes[k]) if one else Past()
+            for one, colour in zip(rounds, colours, strict=True)
+        )
+        present = player.number != 0 and player.takes_part(round_number)
+        careers.append(Career(player.number_key, pasts, acceleration.of(player.number_key), present))
+    return careers
+
+
+def _colours(state: Tournament, round_number: int, size: int) -> list[Colour | None]:
+    colours: list[Colour | None] = [None] * size
+    found = state.published(round_number)
+    for board in found.boards.values() if found else ():
+        colours[board.white], colours[board.black] = "w", "b"
+    return colours
+
+
+def _field(state: Tournament, round_number: int, careers: list[Career], forbidden: Forbidden) -> Field:
+    pairs = tuple((state.players[one].number_key, state.players[two].number_key) for one, two in forbidden)
+    event = Event(
+        state.regulations.points,
+        "b" if state.odd == "black" else "w",
+        final=round_number == state.regulations.rounds,
+        forbidden=pairs,
+    )
+    return field_of(careers, round_number, event)
+
+
+def _impossible(state: Tournament, round_number: int) -> Impossible | None:
+    edition = state.regulations.pairing_edition
+    if edition != EDITION:
+        message = f'the edition "{edition}" of the Dutch system is not here, only {EDITION}: pair by hand'
+        return Impossible("edition-unknown", "C.04.3", message)
+    if not state.order:
+        return Impossible("numbers-missing", "C.04.2 art. 2.3", "assign the pairing numbers first")
+    present = sum(player.number != 0 and player.takes_part(round_number) for player in state.players.values())
+    if present < 2:
+        message = f"{present} of the participants can be paired; a round needs at least 2"
+        return Impossible("participants-too-few", "C.04.3 art. 1.9.1", message)
+    return None
+
+
+def _proposal(state: Tournament, round_number: int, careers: list[Career], pairing: Pairing) -> Proposal:
+    by_number = {player.number_key: k for k, player in state.players.items()}
+    entry = {place: by_number[number] for number, place in pairing_numbers(careers).items()}
+    boards = tuple(
+        PairedBoard(board, entry[seat.white.number], entry[seat.black.number])
+        for board, seat in enumerate(pairing.seats, 1)
+    )
+    byes = [
+        PlayerBye(k, kind)
+        for k, player in sorted(state.players.items())
+        if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
+    ]
+    if pairing.bye is not None:
+        byes.append(PlayerBye(entry[pairing.bye], Bye.PAIRING_ALLOCATED))
+    return Proposal(boards, tuple(byes), "dutch", EDITION, tuple(_notes(state, round_number)))
+
+
+def _notes(state: Tournament, round_number: int) -> list[str]:
+    notes: list[str] = []
+    if state.odd is None:
+        notes.append("The initial colour has not been drawn: odd numbers get White (C.04.3 art. 5.1).")
+    for number in range(1, round_number):
+        found = state.published(number)
+        for board in found.open_boards() if found else ():
+            notes.append(f"Round {number}, board {board.board} has no result: it counts as a draw (C.04.2 art. 3.1).")
+    notes += [
+        f"Entry {k} has no pairing number and is not paired."
+        for k, player in sorted(state.players.items())
+        if not player.number and player.takes_part(round_number)
+    ]
+    return notes
+
+
+def refuses(regulations: Regulations) -> Refusal | None:
+    """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
+    return refuses_axes(regulations, "one-game", "points", "individuals")
+
+
+DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose)
