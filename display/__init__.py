@@ -1,4 +1,4 @@
-"""What people see: plain ES modules, custom elements and CSS. For Python: where the files lie, and which screens there are.
+"""What people see: plain ES modules, custom elements and CSS. For Python: where the files lie, and the screens.
 
 Pages (`*.html`) carry `{build}` in the addresses of their assets; whoever serves them puts the build there.
 """

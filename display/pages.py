@@ -16,6 +16,7 @@ PAGES: dict[str, str] = {
     "lobby": "lobby/index.html",
     "spectator": "spectator/index.html",
     "arbiter": "arbiter/index.html",
+    "screens": "screens/index.html",
     **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
 }
 """Name of a page -> its file under `ASSETS`."""

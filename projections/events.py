@@ -18,6 +18,7 @@ BoardNumber = Annotated[int, Meta(ge=1, le=49_999)]
 Version = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(max_length=500)]
+TieBreakText = Annotated[str, Meta(min_length=1, max_length=40, description="as in TRF 202: BH/C1")]
 Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$", description="random 96 bits")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -82,7 +83,7 @@ class Details(Value, frozen=True):
 
 
 class Regulations(Value, frozen=True):
-    """The rules of one tournament: the four axes, points, tie-breaks and rule editions (DESIGN 4)."""
+    """The four axes, points, tie-breaks and rule editions of one tournament (docs/design.md, State and rules)."""
 
     rounds: RoundNumber
     system: Code = "by-hand"
@@ -90,7 +91,7 @@ class Regulations(Value, frozen=True):
     scoring: Code = "points"
     participants: Code = "individuals"
     points: PointsTable = PointsTable()
-    tiebreaks: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
+    tiebreaks: tuple[TieBreakText, ...] = ()
     pairing_edition: Code = "dutch-2026"
     tiebreak_edition: Code = "tiebreaks-2026"
 
@@ -185,6 +186,21 @@ class RulesAmended(Event, frozen=True, tag="rules-amended.1"):
     reason: Reason
 
 
+class TieBreaksCompleted(Event, frozen=True, tag="tie-breaks-completed.1"):
+    """The chief arbiter's list of tie-breaks, as a whole (C.07 art. 4.1.1); after the start with a reason."""
+
+    tiebreaks: tuple[TieBreakText, ...]
+    reason: Reason | None = None
+    override: Override | None = None
+
+
+class TieDecided(Event, frozen=True, tag="tie-decided.1"):
+    """Who were equal, best first, as a play-off or the drawing of lots put them (C.07 art. 3, 4.2)."""
+
+    order: Annotated[tuple[K, ...], Meta(min_length=2)]
+    method: Literal["play-off", "lots"]
+
+
 class DelaysSet(Event, frozen=True, tag="delays-set.1"):
     """How far the public stands behind the end."""
 
@@ -229,7 +245,7 @@ class PlayerCheckedIn(Event, frozen=True, tag="player-checked-in.1"):
 
 
 class PlayerMarkedAbsent(Event, frozen=True, tag="player-marked-absent.1"):
-    """The participant did not show up; he is not paired until he reports (rules/fide.md 11)."""
+    """The participant did not show up; he is not paired until he reports (C.05 art. 6.5, older wording)."""
 
     k: K
 
@@ -391,7 +407,7 @@ class GameResumed(Event, frozen=True, tag="game-resumed.1"):
 
 
 class GamePlayersCorrected(Event, frozen=True, tag="game-players-corrected.1"):
-    """Opponents or colours of games really played, where people sat at the wrong boards (case AR-10).
+    """Opponents or colours of games really played, where people sat at the wrong boards.
 
     Each board is named with who really played it; results entered for these boards stay with the board.
     """
@@ -421,14 +437,15 @@ class GrantRevoked(Event, frozen=True, tag="grant-revoked.1"):
 
 
 class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
-    """A chief arbiter accepts the present history; `lost` is the hash of the head that was lost (B2)."""
+    """A chief arbiter accepts the present history; `lost` is the hash of the head that was lost (CONTRACTS B2)."""
 
     lost_version: Version
     lost: Digest
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TournamentCreated, DetailsAmended, RulesAmended, DelaysSet, TournamentClosed, TournamentReopened,
+    TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, DelaysSet, TournamentClosed,
+    TournamentReopened,
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
     StartingNumbersAssigned, InitialColourDrawn, PairingPublished, PairingWithdrawn, RoundClosed,

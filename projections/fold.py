@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from projections import events as e
 from projections.envelope import Envelope
+from projections.paged import Paged
 from projections.points import Bye, Result
-from projections.tournament import Board, Grant, Player, Round, Tournament
+from projections.tournament import Board, Decision, Grant, ListReplaced, Player, Round, Tournament
 
 RECENT = 50
 """How many of the newest results a state remembers."""
@@ -50,8 +51,26 @@ def _details_amended(_: Tournament, event: e.DetailsAmended, entry: Envelope[Any
     return {"v": entry.n, "details": event.details}
 
 
-def _rules_amended(_: Tournament, event: e.RulesAmended, entry: Envelope[Any]) -> Changes:
-    return {"v": entry.n, "regulations": event.regulations}
+def _rules_amended(state: Tournament, event: e.RulesAmended, entry: Envelope[Any]) -> Changes:
+    changes: Changes = {"v": entry.n, "regulations": event.regulations}
+    if event.regulations.tiebreaks != state.regulations.tiebreaks:
+        changes["lists"] = _list_replaced(state, event.reason, entry)
+    return changes
+
+
+def _list_replaced(state: Tournament, reason: e.Reason | None, entry: Envelope[Any]) -> tuple[ListReplaced, ...]:
+    code = reason.code if reason else ""
+    return (*state.lists, ListReplaced(entry.n, state.regulations.tiebreaks, code, bool(state.rounds)))
+
+
+def _tiebreaks_completed(state: Tournament, event: e.TieBreaksCompleted, entry: Envelope[Any]) -> Changes:
+    regulations = replace(state.regulations, tiebreaks=event.tiebreaks)
+    return {"v": entry.n, "regulations": regulations, "lists": _list_replaced(state, event.reason, entry)}
+
+
+def _tie_decided(state: Tournament, event: e.TieDecided, entry: Envelope[Any]) -> Changes:
+    _ = [state.players[k] for k in event.order]
+    return {"v": entry.n, "decisions": (*state.decisions, Decision(entry.n, event.order, event.method))}
 
 
 def _delays_set(_: Tournament, event: e.DelaysSet, entry: Envelope[Any]) -> Changes:
@@ -149,11 +168,14 @@ def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
 
 
 def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any]) -> Changes:
+    if event.round > len(state.rounds) + 1:
+        raise IndexError(f"round {len(state.rounds) + 1} was not published yet")
+    _registered_all(state, event.boards)
     pairing = Round(
         number=event.round,
         pairing=event.pairing,
         published=True,
-        boards={b.board: Board(b.board, b.white, b.black, entry.n) for b in event.boards},
+        boards=Paged((b.board, Board(b.board, b.white, b.black, entry.n)) for b in event.boards),
         byes={bye.player: bye.kind for bye in event.byes},
         at=entry.at,
         made_from=event.made_from,
@@ -163,9 +185,15 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
     return {"rounds": _put_round(state, pairing), "status": "running"}
 
 
+def _registered_all(state: Tournament, seats: tuple[e.PairedBoard, ...]) -> None:
+    """Raises KeyError with the entry number of somebody who is not in the event."""
+    for seat in seats:
+        _ = state.players[seat.white], state.players[seat.black]
+
+
 def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
-    empty = replace(old, published=False, boards={}, byes=dict[int, Bye](), v=entry.n)
+    empty = replace(old, published=False, boards=Paged[Board](), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
     return {"rounds": _put_round(state, empty), "recent": recent}
 
@@ -179,8 +207,10 @@ def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any])
 
 
 def _put_board(state: Tournament, number: int, board: Board) -> Changes:
-    old = state.rounds[number - 1]
-    return {"rounds": _put_round(state, replace(old, boards={**old.boards, board.board: board}))}
+    rounds = list(state.rounds)
+    old = rounds[number - 1]
+    rounds[number - 1] = replace(old, boards=old.boards.put(board.board, board))
+    return {"rounds": tuple(rounds)}
 
 
 def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
@@ -237,9 +267,11 @@ def _resumed(state: Tournament, event: e.GameResumed, entry: Envelope[Any]) -> C
 
 def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
-    boards = dict(old.boards)
+    _registered_all(state, event.boards)
+    boards = old.boards
     for seat in event.boards:
-        boards[seat.board] = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+        moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+        boards = boards.put(seat.board, moved)
     return {"rounds": _put_round(state, replace(old, boards=boards))}
 
 
@@ -264,6 +296,8 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.TournamentCreated: _created,
     e.DetailsAmended: _details_amended,
     e.RulesAmended: _rules_amended,
+    e.TieBreaksCompleted: _tiebreaks_completed,
+    e.TieDecided: _tie_decided,
     e.DelaysSet: _delays_set,
     e.TournamentClosed: _closed,
     e.TournamentReopened: _reopened,

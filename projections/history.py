@@ -60,16 +60,27 @@ class History(Generic[T]):
         """
         return [self._take(raw) for raw in raws]
 
+    def rehearse(self, raws: Sequence[bytes]) -> None:
+        """Read and fold entries that are about to be written, keeping nothing: what we cannot read is never appended.
+
+        Raises ChainBroken or UnknownEvent.
+        """
+        state = self.newest
+        for n, raw in enumerate(raws, self.n + 1):
+            state = self._folded(state, self.kind.vocabulary.decode(raw, n))
+
     def _take(self, raw: bytes) -> Envelope[Any]:
         n = self.n + 1
         entry = self.kind.vocabulary.decode(raw, n)
         self._check(entry, n)
-        try:
-            state = self.kind.apply(self.newest, entry)
-        except (KeyError, IndexError, AttributeError, TypeError) as error:
-            raise ChainBroken(n, f"{type(entry.event).__name__} cannot follow ({error!r})") from None
-        self._keep(n, raw, entry, state)
+        self._keep(n, raw, entry, self._folded(self.newest, entry))
         return entry
+
+    def _folded(self, state: T, entry: Envelope[Any]) -> T:
+        try:
+            return self.kind.apply(state, entry)
+        except (KeyError, IndexError, AttributeError, TypeError) as error:
+            raise ChainBroken(entry.n, f"{type(entry.event).__name__} cannot follow ({error!r})") from None
 
     def _check(self, entry: Envelope[Any], n: int) -> None:
         if entry.n != n:
@@ -85,8 +96,8 @@ class History(Generic[T]):
         self._raws.append(raw)
         self._hashes.append(entry_hash(raw))
         self._times.append(entry.at)
-        first, _ = self.commands.get(entry.cmd, (n, n))
-        self.commands[entry.cmd] = (first, n)
+        earlier = self.commands.get(entry.cmd)
+        self.commands[entry.cmd] = (n, n) if earlier is None else (earlier[0], n)
         views = self.kind.touches(entry.event)
         index = self._touched.get(views)
         if index is None:

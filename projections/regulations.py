@@ -4,6 +4,8 @@ from projections.events import Regulations
 from projections.pairing import SYSTEMS
 from projections.refusal import Refusal
 from projections.tiebreaks import EDITIONS, find
+from projections.tiebreaks.descriptor import Descriptor
+from projections.tiebreaks.tiebreak import TieBreak
 
 
 def is_predetermined(regulations: Regulations) -> bool:
@@ -12,19 +14,58 @@ def is_predetermined(regulations: Regulations) -> bool:
     return system is not None and system.predetermined
 
 
-def tiebreak_fault(text: str, regulations: Regulations) -> Refusal | None:
-    """Why a tie-break cannot be used under these regulations, or None (C.07 art. 5, 8, 14).
+def tiebreak_of(text: str, regulations: Regulations) -> tuple[TieBreak, Descriptor] | Refusal:
+    """The tie-break that a text means under these regulations, or why it cannot be computed (C.07 art. 5, 11.1, 14).
 
-    text: as in TRF 202, for example BH/C1.
+    text: as in TRF 202, for example BH/C1, or a classic name.
     """
-    if regulations.tiebreak_edition not in EDITIONS:
-        message = f'tie-breaks of the edition "{regulations.tiebreak_edition}" cannot be computed; choose of: '
+    edition = regulations.tiebreak_edition
+    if edition not in EDITIONS:
+        message = f'tie-breaks of the edition "{edition}" cannot be computed; choose of: '
         return Refusal("tiebreak-edition-unknown", "C.07", message + ", ".join(EDITIONS))
     found = find(text)
+    if isinstance(found, Refusal):
+        return found
+    tiebreak, descriptor = found
+    if edition not in tiebreak.editions:
+        message = (
+            f'{tiebreak.label(descriptor)} is not in the edition "{edition}" but in: {", ".join(tiebreak.editions)}'
+        )
+        return Refusal("tiebreak-not-in-edition", tiebreak.article, message)
+    if descriptor.reference:
+        message = f"{descriptor} names one of two scores; individuals have one"
+        return Refusal("tiebreak-reference", "C.07 art. 11.1", message)
+    return found
+
+
+def tiebreak_fault(text: str, regulations: Regulations) -> Refusal | None:
+    """Why a tie-break may not be used under these regulations, or None (C.07 art. 5, 8, 14)."""
+    found = tiebreak_of(text, regulations)
     if isinstance(found, Refusal):
         return found
     tiebreak, descriptor = found
     if tiebreak.banned and is_predetermined(regulations):
         message = f"{descriptor} must not be used in a round robin: there everybody meets everybody"
         return Refusal("tiebreak-banned", tiebreak.banned, message)
+    return None
+
+
+def tiebreak_question(text: str, regulations: Regulations, *, unrated: bool) -> Refusal | None:
+    """What should be asked before a tie-break is used, which is allowed, or None (C.07 art. 9.2, 10).
+
+    unrated: whether somebody without rating takes part.
+    """
+    found = tiebreak_of(text, regulations)
+    if isinstance(found, Refusal):
+        return None
+    tiebreak, descriptor = found
+    if tiebreak.rated and unrated and descriptor.unrated is None:
+        message = (
+            f"{descriptor} needs everybody's rating, and unrated players take part: leave it out, or say what was "
+            f"announced before, for example {descriptor}/U1400 for 1400 points each"
+        )
+        return Refusal("tiebreak-unrated", "C.07 art. 10", message)
+    if tiebreak.meant_for_predetermined and not is_predetermined(regulations):
+        message = f"{descriptor} is made for round robins; here not everybody meets everybody"
+        return Refusal("tiebreak-outside-round-robin", tiebreak.meant_for_predetermined, message)
     return None

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from projections.points import SIDES, UNPLAYED, PointsTable
-from projections.tournament import Round, Tournament
+from projections.tournament import Decision, Round, Tournament
 
 D = TypeVar("D")
 
@@ -50,7 +50,7 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
     """One round. opponents: whom one was paired with, 0 for nobody. games: the same, but 0 where no game was played.
 
     codes: the one-sided TRF letter, OPEN without a result, "Z" for who was not in the round at all. units: points of
-    this round. open: whether a game has no result.
+    this round. open: whether a game has no result. blacks: who was to have Black.
     """
 
     opponents: list[int]
@@ -58,16 +58,18 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
     codes: list[str]
     units: list[int]
     open: bool
+    blacks: list[bool]
 
 
 def _round_scores(round_: Round, table: PointsTable, size: int) -> RoundScores:
     worth = {code: table.of(code) for code in "1=0WDL+-UFHZ"} | {OPEN: 0}
     sides = {result: (*codes, codes[0] in UNPLAYED) for result, codes in SIDES.items()}
-    opponents, games, codes = [0] * size, [0] * size, ["Z"] * size
+    opponents, games, codes, blacks = [0] * size, [0] * size, ["Z"] * size, [False] * size
     open_ = False
     for board in round_.boards.values():
         white, black = board.white, board.black
         opponents[white], opponents[black] = black, white
+        blacks[black] = True
         if board.result is None:
             open_ = True
             codes[white] = codes[black] = OPEN
@@ -81,7 +83,7 @@ def _round_scores(round_: Round, table: PointsTable, size: int) -> RoundScores:
             codes[k] = kind.value
     units = [worth[code] for code in codes]
     units[0] = 0
-    return RoundScores(opponents, games, codes, units, open_)
+    return RoundScores(opponents, games, codes, units, open_, blacks)
 
 
 round_scores = OfRound(_round_scores)
@@ -89,11 +91,11 @@ round_scores = OfRound(_round_scores)
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The rounds up to one of them, as if the event had ended there (rules/fide.md 5.5).
+    """The rounds up to one of them, as if the event had ended there.
 
     predetermined: the pairings were known beforehand, so a forfeit counts as a game (C.07 art. 15.2).
     players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
-    their games; what they played counts for nobody. points: totals by k.
+    their games; what they played counts for nobody. points: totals by k. scheduled: how many rounds the event has.
     """
 
     table: PointsTable
@@ -102,6 +104,12 @@ class Scores(msgspec.Struct, frozen=True):
     struck: tuple[int, ...]
     rounds: tuple[RoundScores, ...]
     points: list[int]
+    scheduled: int
+
+    @property
+    def final_round(self) -> bool:
+        """Whether the last round that counts is the last one of the event."""
+        return len(self.rounds) >= self.scheduled
 
     @property
     def provisional(self) -> bool:
@@ -119,7 +127,27 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
         rounds = tuple(_without(played, struck) for played in rounds)
     players = sorted(k for k in state.players if k not in struck)
     points = totals((played.units for played in rounds), size)
-    return Scores(state.regulations.points, predetermined, players, struck, rounds, points)
+    return Scores(state.regulations.points, predetermined, players, struck, rounds, points, state.regulations.rounds)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What is known of the participants themselves, by k. ratings: 0 is unrated. numbers: for pairing, 0 before.
+
+    decisions: the ties that were decided beside the board or by lots, oldest first.
+    """
+
+    ratings: list[int]
+    numbers: list[int]
+    decisions: tuple[Decision, ...] = ()
+
+
+def field(state: Tournament) -> Field:
+    """Ratings and pairing numbers of all participants."""
+    size = max(state.players, default=0) + 1
+    ratings, numbers = [0] * size, [0] * size
+    for k, player in state.players.items():
+        ratings[k], numbers[k] = player.sporting.rating, player.number
+    return Field(ratings, numbers, state.decisions)
 
 
 def _published(state: Tournament, size: int) -> list[tuple[int, RoundScores]]:
@@ -151,7 +179,7 @@ def pairing_scores(state: Tournament) -> list[int]:
 def entrants(state: Tournament) -> tuple[int, ...]:
     """Who is in the table of a predetermined event, by number: k of number 1 first.
 
-    The highest number of an even field who leaves before the start is the rest instead (rules/systems.md 2.4).
+    The highest number of an even field who leaves before the start is the rest instead (older FIDE tournament rules).
     """
     order = state.order
     if order and len(order) % 2 == 0 and state.players[order[-1]].left == 0:
@@ -160,7 +188,7 @@ def entrants(state: Tournament) -> tuple[int, ...]:
 
 
 def _struck(state: Tournament, rounds: list[tuple[int, RoundScores]]) -> tuple[int, ...]:
-    """Who left before half of his games (C.05 art. 6.6; rules/systems.md 2.4)."""
+    """Who left before half of his games (C.05 art. 6.6)."""
     gone = [k for k, player in sorted(state.players.items()) if player.status]
     if not gone:
         return ()
@@ -179,4 +207,4 @@ def _without(played: RoundScores, struck: tuple[int, ...]) -> RoundScores:
         for side in (k, played.opponents[k]):
             opponents[side] = games[side] = units[side] = 0
             codes[side] = "Z"
-    return RoundScores(opponents, games, codes, units, played.open)
+    return RoundScores(opponents, games, codes, units, played.open, played.blacks)

@@ -1,20 +1,25 @@
 """Standings: points, then the tie-breaks of the regulations, then nothing: equals share a rank (C.07 art. 4.2)."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from projections.groups import Group
 from projections.points import decimal
 from projections.refusal import Refusal
-from projections.regulations import is_predetermined
-from projections.scores import Scores, scores
-from projections.tiebreaks import EDITIONS, find
+from projections.regulations import is_predetermined, tiebreak_of, tiebreak_question
+from projections.scores import Field, Scores, field, scores
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 from projections.tournament import Tournament
+
+Key = int | Fraction
+V = TypeVar("V")
 
 NO_VALUE = -(1 << 40)
 """Stands for a value that is not there, below all that are."""
@@ -28,7 +33,8 @@ class Standings(msgspec.Struct, frozen=True):
 
     round: the last round counted. order: entry numbers k; only the first `ranked` have a rank. points: by k, in units
     of 1/`per`; no points for those whose games count for nobody. labels, values: the tie-breaks as printed, and by k.
-    left_out: tie-breaks of the regulations that cannot be computed here, recorded but not compared.
+    left_out: tie-breaks of the regulations that cannot be computed here, recorded but not compared. questions: what
+    the regulations leave open (C.07 art. 9.2, 10). final: whether the last round of the event is complete.
     """
 
     round: int
@@ -40,6 +46,8 @@ class Standings(msgspec.Struct, frozen=True):
     labels: tuple[str, ...]
     values: tuple[Values, ...]
     left_out: tuple[str, ...]
+    questions: tuple[Refusal, ...]
+    final: bool
 
     def cells(self) -> Iterator[tuple[Any, ...]]:
         """Points in units, and each tie-break as FIDE prints it, in the order of `order`; None where there is none."""
@@ -55,6 +63,23 @@ class Standings(msgspec.Struct, frozen=True):
             ranks.append(ranks[-1] if equal else index + 1)
         return ranks + [None] * (len(self.order) - self.ranked)
 
+    def of_group(self, group: Group, state: Tournament) -> "Standings":
+        """The members of a group in the same order, with ranks among themselves."""
+        inside = {k: group.has(state.players[k].sporting) for k in self.order}
+        ranked = sum(inside[k] for k in self.order[: self.ranked])
+        return replace(self, order=[k for k in self.order if inside[k]], ranked=ranked)
+
+    def decided_by(self, place: int) -> str | None:
+        """What puts the one at `place` (0 is the best) behind the one before: "points", the label of a tie-break, or
+        None where both share a rank or there is no rank (case DI-04).
+        """
+        if not 0 < place < self.ranked:
+            return None
+        one, other = self.order[place - 1], self.order[place]
+        columns = (self.points, *(values.by for values in self.values))
+        named = zip(("points", *self.labels), columns, strict=True)
+        return next((label for label, by in named if by[one] != by[other]), None)
+
     def _compared(self) -> Iterator[tuple[Any, ...]]:
         for k in self.order[: self.ranked]:
             yield (self.points[k], *(values.by[k] for values in self.values))
@@ -65,35 +90,69 @@ def _texts(values: Values) -> list[str | None]:
     return [None if value is None else printed(value, per) for value in values.by]
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """A tie-break of a list, with what was equal before it, where it looks at that, and its values."""
+
+    tiebreak: TieBreak
+    descriptor: Descriptor
+    groups: Groups
+    values: Values
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """All that standings are made of. keys: by k, points and then each tie-break; higher is better."""
+
+    played: Scores
+    field: Field
+    encounters: Encounters
+    ranked: list[int]
+    listed: list[Listed]
+    keys: list[list[Key]]
+
+
+def compared(state: Tournament, after_round: int | None = None) -> Comparison:
+    """Points and tie-breaks of everybody after a round (default: the newest published)."""
+    played = scores(state, after_round, predetermined=is_predetermined(state.regulations))
+    known = field(state)
+    encounters = Encounters(played, state.regulations.tiebreak_edition, known)
+    ranked = [k for k in played.players if state.players[k].status != "expelled"]
+    found = Comparison(played, known, encounters, ranked, [], [list(played.points)])
+    for tiebreak, descriptor in _tiebreaks(state)[0]:
+        groups = _groups(ranked, found.keys) if tiebreak.grouped else []
+        values = tiebreak.values(descriptor, encounters, groups)
+        found.listed.append(Listed(tiebreak, descriptor, groups, values))
+        found.keys.append(_keys(values, ascending=tiebreak.ascends(descriptor)))
+    return found
+
+
 def standings(state: Tournament, after_round: int | None = None) -> Standings:
     """The standings after a round (default: the newest published), as if the event had ended there.
 
     Later corrections are included. Expelled participants have no rank, nor those who left a predetermined event
-    before half of their games (rules/fide.md 7.3); they come last. Games without result give no points yet.
+    before half of their games (C.05 art. 6.6); they come last. Games without result give no points yet.
     """
-    played = scores(state, after_round, predetermined=is_predetermined(state.regulations))
-    ranked = [k for k in played.players if state.players[k].status != "expelled"]
+    found = compared(state, after_round)
+    played = found.played
     unranked = [k for k in played.players if state.players[k].status == "expelled"]
-    last = _last_keys(state, len(played.points))
-    computable, left_out = _tiebreaks(state)
-    values, keys = _compare(played, state.regulations.tiebreak_edition, computable, ranked)
-    by_k = list(zip(*keys, last, strict=True))
-    order = [*_best_first(ranked, by_k), *_best_first(unranked, by_k), *_best_first(list(played.struck), by_k)]
+    by_k = list(zip(*found.keys, _last_keys(state, len(played.points)), strict=True))
+    order = [*_best_first(found.ranked, by_k), *_best_first(unranked, by_k), *_best_first(list(played.struck), by_k)]
     return Standings(
         round=state.round if after_round is None else min(after_round, state.round),
         provisional=played.provisional,
         per=state.regulations.points.per,
         order=order,
-        ranked=len(ranked),
+        ranked=len(found.ranked),
         points=_without_struck(played.points, played),
-        labels=tuple(str(descriptor) for _, descriptor in computable),
-        values=tuple(Values(_without_struck(one.by, played), one.per, one.ascending) for one in values),
-        left_out=left_out,
+        labels=tuple(one.tiebreak.label(one.descriptor) for one in found.listed),
+        values=tuple(Values(_without_struck(one.values.by, played), one.values.per) for one in found.listed),
+        left_out=_tiebreaks(state)[1],
+        questions=_questions(state, found),
+        final=played.final_round and not played.provisional,
     )
 
 
 def _last_keys(state: Tournament, size: int) -> list[int]:
-    """The last ordering key by k: the pairing number, then the entry number (DESIGN 4), higher is better."""
+    """The last ordering key by k: the pairing number, then the entry number; higher is better."""
     keys = [0] * size
     for k, player in state.players.items():
         keys[k] = -player.number_key
@@ -102,47 +161,37 @@ def _last_keys(state: Tournament, size: int) -> list[int]:
 
 def _tiebreaks(state: Tournament) -> tuple[list[tuple[TieBreak, Descriptor]], tuple[str, ...]]:
     """The tie-breaks that can be computed, and the texts of those that cannot: by edition or by name."""
-    regulations = state.regulations
-    if regulations.tiebreak_edition not in EDITIONS:
-        return [], regulations.tiebreaks
-    found = [(text, find(text)) for text in regulations.tiebreaks]
+    found = [(text, tiebreak_of(text, state.regulations)) for text in state.regulations.tiebreaks]
     computable = [one for _, one in found if not isinstance(one, Refusal)]
     return computable, tuple(text for text, one in found if isinstance(one, Refusal))
 
 
-def _compare(
-    played: Scores, edition: str, tiebreaks: list[tuple[TieBreak, Descriptor]], ranked: list[int]
-) -> tuple[list[Values], list[list[int]]]:
-    """Values of each tie-break, and keys by k to compare: points, then each value; higher is better."""
-    encounters = Encounters(played, edition)
-    values: list[Values] = []
-    keys = [played.points]
-    for tiebreak, descriptor in tiebreaks:
-        groups = _groups(ranked, keys) if tiebreak.grouped else []
-        values.append(tiebreak.values(descriptor, encounters, groups))
-        keys.append(_keys(values[-1]))
-    return values, keys
+def _questions(state: Tournament, found: Comparison) -> tuple[Refusal, ...]:
+    """What is open about the list, given who takes part (C.07 art. 9.2, 10)."""
+    unrated = not all(map(found.field.ratings.__getitem__, found.played.players))
+    asked = (tiebreak_question(text, state.regulations, unrated=unrated) for text in state.regulations.tiebreaks)
+    return tuple(question for question in asked if question is not None)
 
 
-def _keys(values: Values) -> list[int]:
-    sign = -1 if values.ascending else 1
+def _keys(values: Values, *, ascending: bool) -> list[Key]:
+    sign = -1 if ascending else 1
     return [NO_VALUE if value is None else sign * value for value in values.by]
 
 
-def _groups(ranked: list[int], keys: list[list[int]]) -> Groups:
+def _groups(ranked: list[int], keys: list[list[Key]]) -> Groups:
     """Who is equal so far, best group first."""
     by_k = list(zip(*keys, strict=True))
-    groups: dict[tuple[int, ...], list[int]] = {}
+    groups: dict[tuple[Key, ...], list[int]] = {}
     for k in ranked:
         groups.setdefault(by_k[k], []).append(k)
     return [groups[key] for key in sorted(groups, reverse=True)]
 
 
-def _best_first(players: list[int], by_k: list[tuple[int, ...]]) -> list[int]:
+def _best_first(players: list[int], by_k: list[tuple[Key, ...]]) -> list[int]:
     return sorted(players, key=by_k.__getitem__, reverse=True)
 
 
-def _without_struck(by: Sequence[int | None], played: Scores) -> list[int | None]:
+def _without_struck(by: Sequence[V | None], played: Scores) -> list[V | None]:
     kept = list(by)
     for k in played.struck:
         kept[k] = None

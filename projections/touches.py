@@ -14,11 +14,13 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentCreated: ("info", "results", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
     e.RulesAmended: ("info", "standings", "crosstable"),
-    e.DelaysSet: (),
+    e.TieBreaksCompleted: ("info", "standings"),
+    e.TieDecided: ("info", "standings"),
+    e.DelaysSet: ("info",),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
-    e.PlayerCorrected: ("people", *_PERSON),
+    e.PlayerCorrected: ("people", *_PERSON, "standings"),
     e.PlayerCheckedIn: _PERSON,
     e.PlayerMarkedAbsent: _PERSON,
     e.ByeRequested: (*_PERSON, "standings", "crosstable"),
@@ -40,17 +42,19 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.GamePlayersCorrected: _GAME,
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
-    e.HistoryAccepted: (),
+    e.HistoryAccepted: ("info",),
 }
 
 _TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}
-_PAIRINGS = tuple(f"pairings.{number}" for number in range(100))
-_OF_A_ROUND = frozenset(kind for kind in _FIXED if "round" in kind.__struct_fields__)
+_OF_A_ROUND = {
+    kind: tuple((*_TOUCHES[kind], f"pairings.{number}") for number in range(100))
+    for kind in _FIXED
+    if "round" in kind.__struct_fields__
+}
 
 
 def touches(event: e.Event) -> tuple[str, ...]:
     """Names of the views that `event` may change, without repetition. A family's members share its index."""
     kind = type(event)
-    if kind in _OF_A_ROUND:
-        return (*_TOUCHES[kind], _PAIRINGS[event.round])  # type: ignore[attr-defined]
-    return _TOUCHES[kind]
+    rounds = _OF_A_ROUND.get(kind)
+    return _TOUCHES[kind] if rounds is None else rounds[event.round]  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
+from projections.paged import Paged
 from projections.points import Bye, Result
 
 Status = Literal["preparation", "running", "closed"]
@@ -35,7 +36,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def number_key(self) -> int:
-        """Sorts by pairing number; those who have none yet come last, by entry number (DESIGN 4)."""
+        """Sorts by pairing number; those who have none yet come last, by entry number."""
         return self.number or UNNUMBERED + self.k
 
     def bye(self, round_number: int) -> Bye | None:
@@ -77,7 +78,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     number: int
     pairing: int
     published: bool
-    boards: dict[int, Board]
+    boards: Paged[Board]
     byes: dict[int, Bye]
     at: int
     made_from: int
@@ -101,9 +102,27 @@ class Grant(msgspec.Struct, frozen=True, gc=False):
     revoked: bool = False
 
 
+class ListReplaced(msgspec.Struct, frozen=True, gc=False):
+    """A list of tie-breaks that was replaced at version n. reason: its code, "" without. started: after round 1."""
+
+    n: int
+    tiebreaks: tuple[str, ...]
+    reason: str
+    started: bool
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A tie that a play-off or lots decided at version n: who were equal, best first (C.07 art. 3, 4.2)."""
+
+    n: int
+    order: tuple[int, ...]
+    method: Literal["play-off", "lots"]
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
-    `tournament`. recent: (round, board) of the newest 50 results, newest first.
+    `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
+    were replaced. decisions: oldest first.
     """
 
     n: int = 0
@@ -121,6 +140,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     rounds: tuple[Round, ...] = ()
     grants: dict[str, Grant] = {}
     recent: tuple[tuple[int, int], ...] = ()
+    lists: tuple[ListReplaced, ...] = ()
+    decisions: tuple[Decision, ...] = ()
 
     @property
     def round(self) -> int:

@@ -30,6 +30,7 @@ from server.http.credentials import token_hash
 from server.http.front import Front
 from server.http.limits import Attempts
 from server.http.parameters import Site
+from server.http.patience import impatient
 from server.http.words import Words
 from server.log.binary import find_server
 from server.log.checks import check_settings
@@ -76,9 +77,12 @@ async def reached_store(data: Path, redis: str) -> AsyncIterator[RedisLogStore]:
         yield store
 
 
-async def first_key(hall: Hall) -> str | None:
-    """The token of the first key of a hall, made now; None if this hall has had one (only hashes are kept)."""
-    if await hall.store.hall_get("issued"):
+async def first_key(hall: Hall, *, always: bool = False) -> str | None:
+    """The token of the first key of a hall, made now; None if this hall has had one (only hashes are kept).
+
+    always: make another one if it has, for a demo, whose arbiter has to be somebody.
+    """
+    if not always and await hall.store.hall_get("issued"):
         return None
     token = new_token()
     await hall.add_hall_key(token_hash(token))
@@ -91,7 +95,7 @@ def _site(hall: Hall, clock: SystemClock, settings: Settings) -> Site:
         hall=hall,
         clock=clock,
         assets=installed(build()),
-        words=Words(clock, os.urandom),
+        words=Words(hall.store, clock, os.urandom),
         logins=Attempts(clock.monotonic),
         registrations=Attempts(clock.monotonic),
         origins=settings.origins,
@@ -103,7 +107,7 @@ def _uvicorn(site: Site, hub: Hub, settings: Settings) -> uvicorn.Server:
     entrance = Entrance(hub, door.admit, origins=settings.origins, proxies=settings.proxies)
     config = uvicorn.Config(
         Front(Litestar.from_config(configuration(site))),
-        http=upgrading(entrance),
+        http=impatient(upgrading(entrance)),
         lifespan="off",
         log_level="warning",
         access_log=False,
@@ -160,14 +164,14 @@ async def serve(settings: Settings) -> None:
 
 
 async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settings, listening: socket.socket) -> None:
-    token = await first_key(hall)
+    token = await first_key(hall, always=bool(settings.demo))
     server = _uvicorn(_site(hall, clock, settings), hub, settings)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
     running = asyncio.create_task(server.serve([listening]))
-    demo = await _begin_demo(hall, settings, token)
+    demo = await _begin_demo(hall, settings, token) if token and settings.demo else None
     _announce(settings, token, demo.status()["tournament"] if demo else "")
     stopped = asyncio.create_task(stopping.wait())
     await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
@@ -179,10 +183,8 @@ async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settin
     stopped.cancel()
 
 
-async def _begin_demo(hall: Hall, settings: Settings, token: str | None) -> Demo | None:
-    if not settings.demo:
-        return None
-    demo = Demo(hall, settings.demo, token_hash(token or new_token()), os.urandom)
+async def _begin_demo(hall: Hall, settings: Settings, token: str) -> Demo:
+    demo = Demo(hall, settings.demo, token_hash(token), os.urandom)
     hall.demo = demo
     await demo.start()
     return demo

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from projections.tiebreaks import EDITIONS
 from server.audit.verify import verify
 from server.demo.player import SAMPLES
 from server.log.base import StoreFailed, Unavailable
@@ -16,13 +17,13 @@ from server.log.checks import SettingsRefused
 from server.log.watermark import WatermarkDamaged
 from server.settings import Settings
 
-EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 64, 69, 78
+EX_UNAVAILABLE, EX_CONFIG = 69, 78
 DEFAULT_DATA = Path("data")
 WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code. 0 well, 1 not as it should be, 64 usage, 69 no store, 78 wrong settings."""
+    """Run a command; the exit code. 0 well, 1 not as it should be, 2 usage, 69 no store, 78 wrong settings."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     options = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.run
@@ -36,8 +37,10 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     _add_serve(commands)
     _add_invite(commands)
+    _add_import(commands)
     _add_export(commands)
     _add_verify(commands)
+    _add_standings(commands)
     return parser
 
 
@@ -67,6 +70,19 @@ def _add_invite(commands: Any) -> None:
     invite.set_defaults(run=_invite)
 
 
+def _add_import(commands: Any) -> None:
+    importing = commands.add_parser(
+        "import",
+        help="read a tournament report file (TRF16, TRF26)",
+        description="List what importing a file would do, row by row; with --accept, do it.",
+    )
+    _add_store(importing)
+    importing.add_argument("file", type=Path, metavar="FILE.trf")
+    importing.add_argument("--accept", metavar="ID", default="", help="write it as a new tournament with this id")
+    importing.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
+    importing.set_defaults(run=_import)
+
+
 def _add_export(commands: Any) -> None:
     export = commands.add_parser("export", help="write the log of a tournament as an audit file")
     _add_store(export)
@@ -79,6 +95,18 @@ def _add_verify(commands: Any) -> None:
     check = commands.add_parser("verify", help="check an audit file, offline")
     check.add_argument("file", type=Path, metavar="AUDITFILE")
     check.set_defaults(run=_verify)
+
+
+def _add_standings(commands: Any) -> None:
+    table = commands.add_parser("standings", help="the standings of a tournament report file (TRF16, TRF26)")
+    table.add_argument("file", type=Path, metavar="FILE.trf")
+    table.add_argument("--tiebreaks", default="", metavar="BH/C1,BH,SB", help="default: the list of the file")
+    table.add_argument("--after", type=int, metavar="ROUND", help="as if the event had ended there")
+    table.add_argument("--edition", default="", choices=EDITIONS, help="default: the one in force when the event began")
+    table.add_argument("--format", default="table", choices=("table", "json", "csv"))
+    table.add_argument("--explain", type=int, metavar="NUMBER", help="the terms of each value of this player")
+    table.add_argument("--group", default="", metavar="FILTER", help="rating<2000, born>=2008, sex=w, unrated ...")
+    table.set_defaults(run=_standings)
 
 
 def _port(text: str) -> int:
@@ -119,6 +147,21 @@ def _invite(options: argparse.Namespace) -> int:
     return _run(lambda: invite(options.data or DEFAULT_DATA, options.redis, options.url))
 
 
+def _import(options: argparse.Namespace) -> int:
+    from server.importing.command import accept, listing  # noqa: PLC0415
+
+    try:
+        data = options.file.read_bytes()
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
+    text, acceptable = listing(options.file.name, data)
+    sys.stdout.write(text)
+    if not options.accept or not acceptable:
+        return 0 if acceptable else 1
+    place = (options.data or DEFAULT_DATA, options.redis)
+    return _run(lambda: accept(data, options.accept, place, options.url))
+
+
 def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
 
@@ -140,6 +183,22 @@ def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:
         return _fail(str(error), 1)
     except KeyboardInterrupt:
         return 130
+    return 0
+
+
+def _standings(options: argparse.Namespace) -> int:
+    from server.standings_command import Unanswered, Wish, answer  # noqa: PLC0415
+
+    listed = tuple(text.strip() for text in options.tiebreaks.split(",") if text.strip())
+    wish = Wish(listed, options.after, options.edition, options.format, options.explain, options.group)
+    try:
+        text, notes = answer(options.file, wish)
+    except Unanswered as reason:
+        return _fail(str(reason), 1)
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
+    sys.stderr.write("".join(f"openhall: {note}\n" for note in notes))
+    sys.stdout.write(text)
     return 0
 
 

@@ -78,6 +78,20 @@ class AmendRules(Command, frozen=True, tag="amend-rules"):
     why: Why
 
 
+class CompleteTieBreaks(Command, frozen=True, tag="complete-tie-breaks"):
+    """The list of tie-breaks as a whole; once round 1 is public, with a reason."""
+
+    tiebreaks: tuple[e.TieBreakText, ...]
+    why: Why | None = None
+
+
+class DecideTie(Command, frozen=True, tag="decide-tie"):
+    """Who of the equals comes first, by a play-off or by lots that were drawn; all of them, best first."""
+
+    order: Annotated[tuple[e.K, ...], Meta(min_length=2)]
+    method: Literal["play-off", "lots"]
+
+
 class SetDelays(Command, frozen=True, tag="set-delays"):
     """How far behind the public stands."""
 
@@ -258,7 +272,7 @@ class ResumeGame(Command, frozen=True, tag="resume-game"):
 
 
 class CorrectGamePlayers(Command, frozen=True, tag="correct-game-players"):
-    """Who really played at these boards (case AR-10)."""
+    """Who really played at these boards."""
 
     round: e.RoundNumber
     boards: Annotated[tuple[e.PairedBoard, ...], Meta(min_length=1, max_length=50)]
@@ -293,7 +307,8 @@ class AcceptHistory(Command, frozen=True, tag="accept-history"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    CreateTournament, AmendDetails, AmendRules, SetDelays, CloseTournament, ReopenTournament,
+    CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetDelays, CloseTournament,
+    ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
     AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound,
@@ -303,7 +318,8 @@ COMMANDS: tuple[type[Command], ...] = (
 """Every command, in the order of a tournament's life."""
 
 AnyCommand = (
-    CreateTournament | AmendDetails | AmendRules | SetDelays | CloseTournament | ReopenTournament
+    CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetDelays | CloseTournament
+    | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
     | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound

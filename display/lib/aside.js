@@ -2,7 +2,10 @@ import { Table } from "./table.js";
 
 const FRESH = 60_000;
 
-/** Tables that only HTTP offers (standings.<r>): fetched when somebody looks, kept for a minute. */
+/**
+ * Tables that only HTTP offers (standings.<r>): fetched when somebody looks, kept for a minute. A name may carry a
+ * position (explain.17@28-12d0c0e27d) where the table has to belong to what is shown beside it.
+ */
 export class Aside {
   #found = new Map();
 
@@ -28,8 +31,16 @@ export class Aside {
     this.#found.clear();
   }
 
+  /** One position of a view is enough. */
+  #dropOthers(name) {
+    const [view, position] = name.split("@");
+    if (position === undefined) return;
+    for (const other of this.#found.keys()) if (other.startsWith(`${view}@`)) this.#found.delete(other);
+  }
+
   async #fetch(name, now, table) {
     const entry = { table, since: now };
+    this.#dropOthers(name);
     this.#found.set(name, entry);
     try {
       const body = await this.load(this.address(name));

@@ -4,7 +4,7 @@ import { fitName } from "./names.js";
 import { boxes } from "./points.js";
 import { side } from "./results.js";
 
-/** The pieces every table is made of: figures, tiles, squares, names, movement (visual language 3.2-3.5). */
+/** The pieces every table is made of: figures, tiles, squares, names, movement (docs/look.md 3, 4). */
 
 /** A figure in two boxes, so that a column stands on its unit digit. */
 export function figure(text, className = "") {

@@ -1,5 +1,5 @@
 /**
- * Type size and rows a page from the distance (visual language 2.1). Lengths in u, 1/1080 of the screen's short side.
+ * Type size and rows a page from the distance (docs/look.md 2). Lengths in u, 1/1080 of the screen's short side.
  */
 
 const FLOOR = 24;

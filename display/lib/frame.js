@@ -6,7 +6,7 @@ import { initial } from "./names.js";
 
 const PIPS = 8;
 
-/** Head and foot of a hall screen: what it is, since when, how fresh, what else (visual language 4). */
+/** Head and foot of a hall screen: what it is, since when, how fresh, what else (docs/look.md 6). */
 export class Frame {
   /** @param {HTMLElement} screen the element that becomes the wall */
   constructor(screen) {

@@ -6,7 +6,7 @@ const STALE = 30_000;
 const OLD = 300_000;
 
 /**
- * How old the data is, in the one wording of all pages (visual language 2.5).
+ * How old the data is, in the one wording of all pages (docs/look.md 5).
  * @param {{kind: string, since: number|null, age: number}} state of a source
  * @returns {{gone: boolean, old: boolean, words: (Node|string)[]}} gone: no connection for 30 s; old: for 5 minutes
  */

@@ -7,6 +7,8 @@ const STROKES = {
   chevron: ["M6 9l6 6l6-6"],
   right: ["M4 12h15", "M13 6l6 6l-6 6"],
   left: ["M20 12H5", "M11 6l-6 6l6 6"],
+  upward: ["M12 20V5", "M6 11l6-6l6 6"],
+  downward: ["M12 4v15", "M6 13l6 6l6-6"],
   return: ["M20 5v7H5", "M10 7l-5 5l5 5"],
   clock: ["M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18", "M12 7v5l4 3"],
   sandglass: ["M6 3h12", "M6 21h12", "M8 3c0 6 8 6 8 9s-8 3-8 9", "M16 3c0 6-8 6-8 9s8 3 8 9"],

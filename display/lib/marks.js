@@ -1,4 +1,4 @@
-/** What just changed: a mark stays 60 s, its flash 5 s (visual language 2.5, 2.6). Times in ms of one clock. */
+/** What just changed: a mark stays 60 s, its flash 5 s (docs/look.md 5). Times in ms of one clock. */
 
 const STAYS = 60_000;
 const FLASH = 5_000;

@@ -1,4 +1,4 @@
-/** Names and the ladder that fits them into their box (visual language 3.3). */
+/** Names and the ladder that fits them into their box (docs/look.md 4). */
 
 let context = null;
 const widths = new Map();

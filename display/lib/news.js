@@ -31,3 +31,10 @@ export function newLines({ name, before, after }) {
   if (name !== "results") return [];
   return after.keys().filter((key) => before.cell(key, "result") !== after.cell(key, "result")).map((key) => `r${key}`);
 }
+
+/** One sentence about what came in, for those who do not see the marks: "2 results in". */
+export function spokenNews(keys) {
+  const games = keys.filter((key) => /^p\d+:/.test(key)).length / 2;
+  const results = Math.ceil(games) || keys.filter((key) => key.startsWith("b")).length || keys.length;
+  return `${results} ${results === 1 ? "result" : "results"} in`;
+}

@@ -1,4 +1,4 @@
-/** Points and tie-breaks as the field writes them: 6½, never 6.5 and never 0½ (visual language 3.2). */
+/** Points and tie-breaks as the field writes them: 6½, never 6.5 and never 0½ (docs/look.md 3). */
 
 const FRACTIONS = { ".25": "¼", ".5": "½", ".75": "¾" };
 

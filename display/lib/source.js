@@ -3,11 +3,12 @@ import { Sample } from "./sample.js";
 
 /**
  * Where a page takes its tables from: the feed of its tournament, or with `?sample` the sample of its folder.
+ * With `?live` a screen that was let in follows the feed without delay.
  * @param {{tournament: string}} address
  * @param {string} folder where the page's sample.json lies
  * @param {URLSearchParams} search
  */
 export function openSource({ tournament }, folder, search) {
   if (search.has("sample")) return new Sample(new URL(`../${folder}/sample.json`, import.meta.url));
-  return new Feed(`/t/${encodeURIComponent(tournament)}/`);
+  return new Feed(`/${search.has("live") ? "live" : "t"}/${encodeURIComponent(tournament)}/`);
 }

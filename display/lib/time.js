@@ -3,6 +3,8 @@ import { Table } from "./table.js";
 
 /** A jump of so many versions makes tables of earlier rounds doubtful: corrections may lie between. */
 const FAR = 20;
+/** So many deltas refused one after the other: this server gives none to a bare version, so we ask for none. */
+const PATIENCE = 4;
 
 /**
  * Time travel (CONTRACTS A7): tables of one version, fetched as `@<n>` once, then as deltas in either direction. It never
@@ -13,7 +15,7 @@ export class TimeTravel extends EventTarget {
   #names = [];
   #wanted = null;
   #running = null;
-  #deltas = true;
+  #refused = 0;
   #aside;
 
   /**
@@ -25,7 +27,7 @@ export class TimeTravel extends EventTarget {
     this.base = base;
     this.load = load;
     this.n = null;
-    this.#aside = new Aside((name) => `${base}${name}@${this.n}`, async (url) => (await load(url)).body, () => this.#emit([]));
+    this.#aside = new Aside((name) => (name.includes("@") ? base + name : `${base}${name}@${this.n}`), async (url) => (await load(url)).body, () => this.#emit([]));
   }
 
   /** As of a feed: standings.<r> at this version. */
@@ -90,14 +92,14 @@ export class TimeTravel extends EventTarget {
     return status === 200 ? new Table(body) : null;
   }
 
-  /** The delta to the bare version n; a server that does not lead there answers 404, and we ask no more. */
+  /** The delta to the bare version n, which leads on to that of its position. No delta: the whole table. */
   async #delta(name, n) {
     const mine = this.table(name);
-    if (mine === null) return null;
-    if (name === "people") return mine;
-    if (!this.#deltas) return null;
+    if (mine === null || name === "people" || this.#refused >= PATIENCE) return name === "people" ? mine : null;
     const { status, body } = await this.load(`${this.base}${name}@${mine.to}~${n}`);
+    if (status !== 200) this.#refused += 1;
     if (status !== 200 || body.from !== mine.to) return null;
+    this.#refused = 0;
     return body.to === mine.to ? mine : mine.apply(body);
   }
 }

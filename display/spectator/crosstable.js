@@ -82,5 +82,5 @@ function meeting(line, opponent, { marks, now }) {
 function cell(classes, colour, code, opponent) {
   if (code === null) return make("span", `${classes} game-open`, square(colour), opponent, make("span", "dot"));
   const { form, text, word } = side(code);
-  return attributes(make("span", `${classes} game-${form}`, square(colour), opponent, make("b", "", text)), { "aria-label": word });
+  return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", "", text)), { "aria-label": word });
 }

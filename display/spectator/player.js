@@ -5,12 +5,14 @@ import { metaLine, player, standingLines, tiebreakColumns } from "../lib/joined.
 import { ranks } from "../lib/table.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
+import { explained } from "./terms.js";
 
-/** One player: rank, points, performance, rank by round, games (visual language 5.14). */
+/** One player: rank, points, performance, rank by round, games (docs/look.md 8). */
 export class PlayerCard {
   /** @param {{close: () => void, follow: (k: number) => void}} actions */
   constructor(actions) {
     this.actions = actions;
+    this.open = new Set();
     this.element = attributes(make("aside", "player-card"), { "aria-label": "Player", hidden: true });
   }
 
@@ -26,7 +28,7 @@ export class PlayerCard {
       this.#head(view, facts),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
-      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(games, view, lines), ...breaks(source, line)] : []));
+      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(games, view, lines), ...breaks(source, line, k, this.open)] : []));
   }
 
   #head({ followed }, { k }) {
@@ -75,9 +77,8 @@ function gameRow([opponent, colour, code], round, view, rankOf) {
   return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, tile(code));
 }
 
-function breaks(source, line) {
+function breaks(source, line, k, open) {
   const columns = tiebreakColumns(source.table("standings"));
   if (!columns.length) return [];
-  const values = columns.map(({ label, key }, i) => make("div", "break", make("span", "", label || key), make("b", "", figure(line.tiebreaks[i]))));
-  return [make("h3", "", "Tie-breaks"), make("div", "breaks", ...values)];
+  return [make("h3", "", "Tie-breaks"), make("div", "breaks", ...explained(source, columns, line, k, open))];
 }

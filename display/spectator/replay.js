@@ -8,7 +8,7 @@ const LONGEST = 2_000;
 const SHORTEST = 160;
 
 /**
- * The bar at the foot: live, or any version of the event, in both directions (visual language 5.16).
+ * The bar at the foot: live, or any version of the event, in both directions (docs/look.md 8).
  * Keys on the slider: arrows an event, Page a round, Home and End; space plays.
  */
 export class ReplayBar {

@@ -35,7 +35,7 @@ export class ResultsTab {
 function row(line, view) {
   const won = winner(line.result);
   const [white, black] = sides(line.result) ?? [null, null];
-  const room = (view.wide ? view.room / 2 - 190 : view.room - 150) / SIZE;
+  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE;
   const seat = (colour, player, code) => {
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room));
     who.type = "button";

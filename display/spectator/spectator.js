@@ -1,13 +1,13 @@
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { newGames, newLines, newResults } from "../lib/news.js";
+import { newGames, newLines, newResults, spokenNews } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { TimeTravel } from "../lib/time.js";
@@ -71,6 +71,7 @@ class TournamentPage extends HTMLElement {
     this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": "Round" });
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.list = make("div", "list");
+    this.spoken = attributes(make("p", "unseen"), { role: "status" });
     this.search = new Search((k) => this.#go({ player: k }));
     this.card = new PlayerCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
     this.demo = new DemoControl();
@@ -79,7 +80,7 @@ class TournamentPage extends HTMLElement {
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
     const words = make("div", "words", this.heading, this.context);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
-    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.list), this.card.element, this.search.element, this.replay.element);
+    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.search.element, this.replay.element);
   }
 
   #tabLink(tab) {
@@ -181,7 +182,7 @@ class TournamentPage extends HTMLElement {
     if (source !== this.source) return;
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newLines(change)]);
     if (this.address.at !== null) this.marks.clear();
-    this.marks.add(news, performance.now());
+    if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
     this.#follow();
     this.draw();
   }

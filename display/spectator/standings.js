@@ -5,6 +5,7 @@ import { metaLine, standingLines, tiebreakColumns } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 
 const SIZE = 18;
+const FEW = 6;
 
 /** The list of standings: newest, or after a chosen round. */
 export class StandingsTab {
@@ -43,13 +44,13 @@ export class StandingsTab {
   }
 
   #row(line, view) {
-    const { marks, now, followed, room, openPlayer, info } = view;
+    const { marks, now, followed, room, openPlayer, info, wide } = view;
     const star = followed === line.key ? icon("star") : null;
     const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", marks.look(`p${line.key}`, now)];
-    const games = Array.from({ length: info.rounds }, (_, i) => roundTile(line, i + 1, view));
+    const games = roundsShown(view).map((number) => roundTile(line, number, view));
     const row = make("div", look.join(" "),
       make("span", "place", make("span", "rank", star, line.rank ?? "–"), movement(line.movement)),
-      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line))),
+      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line, wide))),
       make("span", "run", ...games),
       make("span", "points", figure(line.points)),
       ...line.tiebreaks.map((value) => make("span", "tiebreak", figure(value))));
@@ -58,12 +59,21 @@ export class StandingsTab {
   }
 }
 
-function note(line) {
-  return [metaLine(line), line.status ? `${line.status} r. ${line.left ?? 0}` : ""].filter(Boolean).join(" · ");
+/** All rounds, or on a narrow page the newest six. */
+function roundsShown({ info, wide }) {
+  const last = wide ? info.rounds : Math.min(info.rounds, Math.max(FEW, info.round));
+  const first = wide ? 1 : Math.max(1, last - FEW + 1);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Facts under the name; of somebody who has left, on a narrow page, only that. */
+function note(line, wide) {
+  const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
+  return left && !wide ? left : [metaLine(line), left].filter(Boolean).join(" · ");
 }
 
 function sign(line, { marks, now, followed, room, info }) {
-  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds]);
+  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
 }
 
 function roundTile(line, number, { marks, now }) {

@@ -1,5 +1,5 @@
 import { Table } from "../lib/table.js";
-import { resultText } from "../lib/results.js";
+import { eventWords } from "../lib/words.js";
 
 const PAGES = 30;
 
@@ -53,28 +53,6 @@ export class Timeline {
   words(n, nameOf) {
     const entry = this.entries.get(n);
     if (entry === undefined) return "";
-    const describe = WORDS[entry.type.replace(/\.\d+$/, "")];
-    return describe ? describe(JSON.parse(entry.event), nameOf) : entry.type.replace(/\.\d+$/, "").replaceAll("-", " ");
+    return eventWords(entry.type, JSON.parse(entry.event), nameOf);
   }
 }
-
-const board = (event, nameOf) => `board ${event.board}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
-
-/** Events that spectators care about, in words. */
-const WORDS = {
-  "tournament-created": () => "tournament created",
-  "player-registered": ({ k }, nameOf) => `${nameOf(k)} registered`,
-  "player-withdrawn": ({ k }, nameOf) => `${nameOf(k)} withdrawn`,
-  "player-returned": ({ k }, nameOf) => `${nameOf(k)} returned`,
-  "player-expelled": ({ k }, nameOf) => `${nameOf(k)} expelled`,
-  "bye-requested": ({ k, round }, nameOf) => `${nameOf(k)}: bye in round ${round}`,
-  "starting-numbers-assigned": () => "starting numbers assigned",
-  "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
-  "pairing-published": ({ round, pairing }) => `round ${round} published${pairing > 1 ? `, pairing ${pairing}` : ""}`,
-  "pairing-withdrawn": ({ round }) => `pairing of round ${round} taken back`,
-  "round-closed": ({ round }) => `round ${round} closed`,
-  "result-entered": (event, nameOf) => `${resultText(event.result)} on ${board(event, nameOf)}`,
-  "result-corrected": (event, nameOf) => `corrected to ${resultText(event.result)}, was ${resultText(event.was)}: ${board(event, nameOf)}`,
-  "result-withdrawn": (event, nameOf) => `result taken back: ${board(event, nameOf)}`,
-  "game-adjourned": (event, nameOf) => `adjourned: ${board(event, nameOf)}`,
-};

@@ -1,6 +1,6 @@
 """Pairing systems: what the log implies for the next round.
 
-`propose` is a pure function of a prefix of the log (DESIGN 1): who calls it on the same prefix gets the same boards.
+`propose` is a pure function of a prefix of the log: who calls it on the same prefix gets the same boards.
 A system is one file or folder beside this one, and one line in SYSTEMS.
 """
 

@@ -1,4 +1,4 @@
-"""Round robin by the Berger tables (C.05 Annex 1; rules/systems.md section 2): everybody meets everybody once."""
+"""Round robin by the Berger tables (C.05 Annex 1): everybody meets everybody once."""
 
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes

@@ -41,7 +41,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
 
 
 def refuses_axes(regulations: Regulations, encounter: str, scoring: str, participants: str) -> Refusal | None:
-    """Why a system that supports one value of each axis cannot serve these regulations (DESIGN section 4)."""
+    """Why a system of one value for each axis cannot serve these regulations (docs/design.md, State and rules)."""
     axes = {
         "encounter": (regulations.encounter, encounter),
         "scoring": (regulations.scoring, scoring),

@@ -1,29 +1,79 @@
-"""Tie-breaks of C.07, in the handbook's order.
+"""Tie-breaks of C.07, in the handbook's order, what is decided beside them, and those of Papi.
 
 A tie-break is one file beside this one, and one line in TIEBREAKS. Points are no tie-break: they are compared first.
 """
 
 from projections.refusal import Refusal
+from projections.tiebreaks.average_of_buchholz import AVERAGE_OF_BUCHHOLZ
+from projections.tiebreaks.average_rating import AVERAGE_RATING
+from projections.tiebreaks.black_games import GAMES_WITH_BLACK, WINS_WITH_BLACK
 from projections.tiebreaks.buchholz import BUCHHOLZ
+from projections.tiebreaks.classic_names import classic
+from projections.tiebreaks.decided import LOTS, PLAY_OFF
 from projections.tiebreaks.descriptor import Descriptor, parse
 from projections.tiebreaks.direct_encounter import DIRECT_ENCOUNTER
+from projections.tiebreaks.editions import EDITIONS
+from projections.tiebreaks.elected_rounds import ELECTED_ROUNDS
+from projections.tiebreaks.fore_buchholz import FORE_BUCHHOLZ
 from projections.tiebreaks.games_won import GAMES_WON
+from projections.tiebreaks.koya import KOYA
+from projections.tiebreaks.pairing_number import PAIRING_NUMBER
+from projections.tiebreaks.papi import FULL_BUCHHOLZ, MEDIAN_BUCHHOLZ, PAPI_PERFORMANCE, TRUNCATED_BUCHHOLZ
+from projections.tiebreaks.performances import (
+    AVERAGE_PERFECT_PERFORMANCE,
+    AVERAGE_PERFORMANCE,
+    PERFECT_PERFORMANCE,
+    TOURNAMENT_PERFORMANCE,
+)
+from projections.tiebreaks.progressive import PROGRESSIVE
+from projections.tiebreaks.rating import RATING
 from projections.tiebreaks.sonneborn_berger import SONNEBORN_BERGER
+from projections.tiebreaks.standard_points import STANDARD_POINTS
 from projections.tiebreaks.tiebreak import TieBreak
 from projections.tiebreaks.wins import WINS
 
+__all__ = ["EDITIONS", "TIEBREAKS", "find"]
+
 TIEBREAKS: dict[str, TieBreak] = {
-    tiebreak.acronym: tiebreak for tiebreak in (DIRECT_ENCOUNTER, WINS, GAMES_WON, BUCHHOLZ, SONNEBORN_BERGER)
+    tiebreak.acronym: tiebreak
+    for tiebreak in (
+        DIRECT_ENCOUNTER,
+        WINS,
+        GAMES_WON,
+        GAMES_WITH_BLACK,
+        WINS_WITH_BLACK,
+        PROGRESSIVE,
+        ELECTED_ROUNDS,
+        STANDARD_POINTS,
+        PAIRING_NUMBER,
+        BUCHHOLZ,
+        AVERAGE_OF_BUCHHOLZ,
+        FORE_BUCHHOLZ,
+        SONNEBORN_BERGER,
+        KOYA,
+        AVERAGE_RATING,
+        TOURNAMENT_PERFORMANCE,
+        PERFECT_PERFORMANCE,
+        AVERAGE_PERFORMANCE,
+        AVERAGE_PERFECT_PERFORMANCE,
+        RATING,
+        PLAY_OFF,
+        LOTS,
+        FULL_BUCHHOLZ,
+        TRUNCATED_BUCHHOLZ,
+        MEDIAN_BUCHHOLZ,
+        PAPI_PERFORMANCE,
+    )
 }
 """Every tie-break, by its acronym (C.07 art. 5)."""
 
-EDITIONS = ("tiebreaks-2026", "tiebreaks-2023")
-"""The editions of C.07 that can be computed: from 1 March 2026, and the one before."""
-
 
 def find(text: str) -> tuple[TieBreak, Descriptor] | Refusal:
-    """The tie-break that a descriptor of TRF 202 names, with its variants, or why there is none (C.07 art. 5, 14)."""
-    descriptor = parse(text)
+    """The tie-break that a descriptor of TRF 202 or a classic name means, with its variants in the order in which they
+    are printed, or why there is none (C.07 art. 5, 11.1, 14).
+    """
+    name, slash, variants_of_it = text.partition("/")
+    descriptor = parse((classic(name) or name) + slash + variants_of_it)
     if descriptor is None:
         message = f'"{text}" is no tie-break; write an acronym and variants, for example BH/C1'
         return Refusal("tiebreak-malformed", "C.07 art. 5", message)
@@ -31,8 +81,11 @@ def find(text: str) -> tuple[TieBreak, Descriptor] | Refusal:
     if tiebreak is None:
         known = ", ".join(TIEBREAKS)
         return Refusal("tiebreak-unknown", "C.07 art. 5", f'there is no tie-break "{text}" here; choose of: {known}')
-    wrong = [variant for variant in descriptor.variants if not tiebreak.variants.fullmatch(variant)]
-    if wrong or len(descriptor.variants) > 1:
-        message = f'{descriptor.acronym} has no variant "{"/".join(wrong or descriptor.variants)}" here'
+    variants = tiebreak.understood(descriptor.variants)
+    if variants is None:
+        message = f'{descriptor.acronym} has no variant "{"/".join(descriptor.variants)}" here'
         return Refusal("tiebreak-variant-unknown", "C.07 art. 14", message)
-    return tiebreak, descriptor
+    if descriptor.reference and descriptor.reference not in tiebreak.references:
+        message = f'{descriptor.acronym} is not reckoned on the score "{descriptor.reference}"'
+        return Refusal("tiebreak-reference-unknown", "C.07 art. 11.1", message)
+    return tiebreak, Descriptor(descriptor.acronym, variants, descriptor.reference)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from projections.points import decimal
 from projections.scores import OPEN
-from projections.tiebreaks.descriptor import Descriptor
+from projections.tiebreaks.descriptor import FORFEITS, Descriptor
 from projections.tiebreaks.encounters import Encounters
+from projections.tiebreaks.terms import Term, Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 Points = int | Fraction
@@ -13,16 +15,17 @@ Meetings = dict[int, dict[int, Points]]
 """k -> opponent's k -> the points scored against him, on average where they met more than once (C.07 art. 6.1.2)."""
 
 
-def direct_encounter(_: Descriptor, encounters: Encounters, groups: Groups) -> Values:
+def direct_encounter(descriptor: Descriptor, encounters: Encounters, groups: Groups) -> Values:
     """The rank inside each group of equals that their own games separate (C.07 art. 6).
 
     It compares members of one group only; where nothing is separated there is no value.
     """
+    seen = encounters.seen(forfeits=descriptor.with_forfeits)
     ranks: list[int | None] = [None] * len(encounters.scores.points)
     for group in groups:
         if len(group) > 1:
-            _rank(ranks, separated(group, meetings(encounters, group), encounters.scores.table.win))
-    return Values(ranks, ascending=True)
+            _rank(ranks, separated(group, meetings(seen, group), encounters.scores.table.win))
+    return Values(ranks)
 
 
 def _rank(ranks: list[int | None], places: Groups) -> None:
@@ -38,7 +41,7 @@ def _rank(ranks: list[int | None], places: Groups) -> None:
 def meetings(encounters: Encounters, group: list[int]) -> Meetings:
     """The results among the members of a group (C.07 art. 6.1).
 
-    Forfeits count in predetermined pairings only (6.1.1); a game without result is not played yet.
+    Forfeits count in predetermined pairings, else with /P only (6.1.1); a game without result is not played yet.
     """
     members = frozenset(group)
     rounds = list(zip(encounters.opponents, encounters.scores.rounds, strict=True))
@@ -88,4 +91,32 @@ def _certain(table: Meetings, win: int) -> Iterator[list[int]]:
         yield left
 
 
-DIRECT_ENCOUNTER = TieBreak("DE", "Direct encounter", "C.07 art. 6", direct_encounter, grouped=True)
+def direct_encounter_terms(descriptor: Descriptor, encounters: Encounters, groups: Groups, k: int) -> Terms:
+    """What k scored against each of those who are equal with him so far (C.07 art. 6.1)."""
+    group = next((group for group in groups if k in group), [k])
+    if len(group) < 2:
+        return Terms("nobody is equal with him", ())
+    seen = encounters.seen(forfeits=descriptor.with_forfeits)
+    met = meetings(seen, group)[k]
+    per = encounters.scores.table.per
+    rows = tuple(_met(other, met.get(other), per) for other in group if other != k)
+    return Terms(f"place among the {len(group)} who are equal, by the games between them", rows)
+
+
+def _met(other: int, points: Points | None, per: int) -> Term:
+    if points is None:
+        return Term(0, "met", "", other, articles=("C.07 art. 6.3",), why="did not meet; a win is taken as possible")
+    return Term(0, "met", decimal(points, per), other, points=decimal(points, per))
+
+
+DIRECT_ENCOUNTER = TieBreak(
+    "DE",
+    "Direct encounter",
+    "C.07 art. 6",
+    "A",
+    direct_encounter,
+    direct_encounter_terms,
+    ascending=True,
+    variants=(FORFEITS,),
+    grouped=True,
+)

@@ -7,11 +7,9 @@ from functools import cached_property
 from operator import mul
 from typing import NamedTuple
 
-from projections.scores import Scores, totals
-from projections.tiebreaks.unplayed import VOLUNTARY, adjusted_scores, dummy_score
-
-CAPPED = "tiebreaks-2026"
-"""The edition since which the score of a dummy is capped (C.07 art. 16.4.1, 16.4.2)."""
+from projections.scores import OPEN, Field, Scores, totals
+from projections.tiebreaks.editions import FIDE_2026
+from projections.tiebreaks.unplayed import VOLUNTARY, adjusted_scores, cap, fore_scores
 
 Rounds = list[list[int]]
 """A number for each round, by k."""
@@ -26,26 +24,51 @@ class Contribution(NamedTuple):
     strength: int
     value: int
     voluntary: bool
+    round: int = 0
 
 
 class Encounters:
-    """The rounds of an event under one edition of C.07 (art. 15, 16). Derived lists are made when first asked for."""
+    """The rounds of an event under one edition of C.07 (art. 15, 16). Derived lists are made when first asked for.
 
-    def __init__(self, scores: Scores, edition: str) -> None:
+    forfeits: whether a forfeit is a game against the scheduled opponent; it always is in predetermined pairings.
+    fore: whether all who were paired in the final round drew (art. 8.3); before that round nothing is different.
+    """
+
+    def __init__(
+        self, scores: Scores, edition: str, field: Field, *, forfeits: bool = False, fore: bool = False
+    ) -> None:
         self.scores = scores
         self.edition = edition
+        self.field = field
+        self.forfeits = forfeits or scores.predetermined
+        self.fore = fore and bool(scores.rounds) and scores.final_round
+        self._others: dict[tuple[bool, bool], Encounters] = {(self.forfeits, self.fore): self}
+
+    def seen(self, *, forfeits: bool = False, fore: bool = False) -> "Encounters":
+        """The same rounds seen with forfeits as games (MTB26 /P), or as Fore Buchholz does (C.07 art. 8.3)."""
+        other = Encounters(self.scores, self.edition, self.field, forfeits=forfeits, fore=fore)
+        known = self._others.setdefault((other.forfeits, other.fore), other)
+        known._others = self._others  # one table for all, so that none is made twice
+        return known
 
     @cached_property
     def opponents(self) -> Rounds:
-        """The opponents of games; 0 where there was none. In predetermined pairings a forfeit is a game (art. 15.2)."""
-        if self.scores.predetermined:
-            return [played.opponents for played in self.scores.rounds]
-        return [played.games for played in self.scores.rounds]
+        """The opponents of games, 0 where there was none; of forfeits too where they are games (art. 15.2)."""
+        final = len(self.scores.rounds) - 1
+        return [
+            played.opponents if self.forfeits or (self.fore and index == final) else played.games
+            for index, played in enumerate(self.scores.rounds)
+        ]
+
+    @cached_property
+    def own(self) -> list[int]:
+        """Everybody's own score, which his dummies have (art. 16.4)."""
+        return fore_scores(self.scores) if self.fore else self.scores.points
 
     @cached_property
     def adjusted(self) -> list[int]:
         """Everybody's score as an opponent (art. 16.3)."""
-        return adjusted_scores(self.scores)
+        return adjusted_scores(self.scores, self.own, fore=self.fore)
 
     @cached_property
     def irregular(self) -> list[int]:
@@ -63,11 +86,15 @@ class Encounters:
         return strengths
 
     def _set_dummies(self, strengths: Rounds) -> None:
-        capped = self.edition == CAPPED
         for k in self.irregular:
             for index, opponents in enumerate(self.opponents):
                 if not opponents[k]:
-                    strengths[index][k] = dummy_score(self.scores, self.adjusted, capped, k, index)
+                    strengths[index][k] = self.dummy(k, index)
+
+    def dummy(self, k: int, index: int) -> int:
+        """The score of the dummy that k met in round `index` + 1, which he did not play (art. 16.4)."""
+        own = self.own[k]
+        return min(own, cap(self.scores, self.adjusted, k, index).units) if self.edition == FIDE_2026 else own
 
     @cached_property
     def products(self) -> Rounds:
@@ -75,6 +102,15 @@ class Encounters:
         rounds = self.scores.rounds
         return [
             list(map(mul, strengths, played.units)) for strengths, played in zip(self.strengths, rounds, strict=True)
+        ]
+
+    @cached_property
+    def played(self) -> Rounds:
+        """The opponents of games that were played to an end, 0 where there was none: forfeits never count (art. 10)."""
+        rounds = self.scores.rounds
+        return [
+            [0 if code == OPEN else k for k, code in zip(one.games, one.codes, strict=True)] if one.open else one.games
+            for one in rounds
         ]
 
     def sums(self, values: Rounds) -> list[int]:
@@ -88,5 +124,5 @@ class Encounters:
             game = self.opponents[index][k] != 0
             if game or not self.scores.predetermined:
                 voluntary = not game and played.codes[k] in VOLUNTARY
-                found.append(Contribution(self.strengths[index][k], values[index][k], voluntary))
+                found.append(Contribution(self.strengths[index][k], values[index][k], voluntary, index + 1))
         return found

@@ -1,5 +1,7 @@
 """Rounds without a game in events whose pairings are not predetermined (C.07 art. 15.3, 16)."""
 
+from typing import NamedTuple
+
 from projections.scores import Scores
 
 REQUESTED = frozenset("HZ")
@@ -12,21 +14,34 @@ FORFEITS = frozenset("+-")
 """Rounds with a scheduled opponent and no game (C.07 art. 16.2.2, 16.2.4)."""
 
 
-def adjusted_scores(scores: Scores) -> list[int]:
+def fore_scores(scores: Scores) -> list[int]:
+    """Everybody's points as if all who were paired in the final round had drawn (C.07 art. 8.3)."""
+    points = list(scores.points)
+    last = scores.rounds[-1]
+    for k in scores.players:
+        if last.opponents[k]:
+            points[k] += scores.table.draw - last.units[k]
+    return points
+
+
+def adjusted_scores(scores: Scores, own: list[int], *, fore: bool = False) -> list[int]:
     """Everybody's score as an opponent, by k: a requested bye followed by no round that was meant to be played
     counts as a draw, all else as awarded (C.07 art. 16.2.5, 16.3).
+
+    own: the points, under Fore Buchholz those of `fore_scores`, where who is paired in the final round plays it (8.3).
     """
-    adjusted = list(scores.points)
+    adjusted = list(own)
     if scores.predetermined or not scores.rounds:
         return adjusted
-    last = scores.rounds[-1].codes
+    last = scores.rounds[-1]
     for k in scores.players:
-        if last[k] in VOLUNTARY:
-            adjusted[k] += _missing_draws(scores, k)
+        if last.codes[k] in VOLUNTARY and not (fore and last.opponents[k]):
+            adjusted[k] += missing_draws(scores, k)
     return adjusted
 
 
-def _missing_draws(scores: Scores, k: int) -> int:
+def missing_draws(scores: Scores, k: int) -> int:
+    """What the requested byes at the end lack to be draws (C.07 art. 16.2.5)."""
     missing = 0
     for played in reversed(scores.rounds):
         code = played.codes[k]
@@ -37,16 +52,20 @@ def _missing_draws(scores: Scores, k: int) -> int:
     return missing
 
 
-def dummy_score(scores: Scores, adjusted: list[int], capped: bool, k: int, index: int) -> int:
-    """The score of the dummy that k met in round `index` + 1, which he did not play (C.07 art. 16.4).
+class Cap(NamedTuple):
+    """What the score of a dummy may not exceed, in units, and the article that says so (C.07 art. 16.4)."""
 
-    capped: the edition of 2026, where a dummy has at most the scheduled opponent's adjusted score for a forfeit
-    (16.4.1), and a draw in every round of the event otherwise (16.4.2).
+    units: int
+    article: str
+
+
+def cap(scores: Scores, adjusted: list[int], k: int, index: int) -> Cap:
+    """The most that the dummy of k in round `index` + 1 may have, from the edition of 2026 on.
+
+    The scheduled opponent's adjusted score for a forfeit (C.07 art. 16.4.1), else a draw in every round that counts
+    (art. 16.4.2).
     """
-    own = scores.points[k]
-    if not capped:
-        return own
     played = scores.rounds[index]
     if played.codes[k] in FORFEITS:
-        return min(own, adjusted[played.opponents[k]])
-    return min(own, scores.table.draw * len(scores.rounds))
+        return Cap(adjusted[played.opponents[k]], "C.07 art. 16.4.1")
+    return Cap(scores.table.draw * len(scores.rounds), "C.07 art. 16.4.2")

@@ -3,6 +3,7 @@
 from projections.tournament import Tournament
 from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
+from projections.views.explain import EXPLAIN
 from projections.views.grants import GRANTS
 from projections.views.info import INFO
 from projections.views.log import AUDIT, LOG
@@ -24,6 +25,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     LOG,
     PLAYER,
     STANDINGS_AFTER,
+    EXPLAIN,
     GRANTS,
     CHECKIN,
     AUDIT,

@@ -18,8 +18,7 @@ NO_CELLS: dict[int, Cell] = {}
 def crosstable(prefix: Prefix[Tournament], _: str) -> Table:
     """By k, one column for each round of the event; null for who was not in the round, or before it is published.
 
-    Opponents are entry numbers: whoever shows the table turns them into pairing numbers or ranks of one same moment
-    (case DI-01).
+    Opponents are entry numbers: whoever shows the table turns them into pairing numbers or ranks of one same moment.
     """
     state = prefix.state
     rounds = [_cells(state, round_) for round_ in state.rounds]

@@ -13,7 +13,9 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     """Facts by name, each as a text; `numbered` is how many have a pairing number, `initial_colour` that of number 1.
 
     meta: rounds, a list of [round, pairing, published ms, closed] of those that are public; tiebreaks as the
-    regulations write them; round, the newest published.
+    regulations write them; round, the newest published; versions of the subjects that no row shows: `tournament`, and
+    `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
+    code of the reason, whether round 1 was public] of each time.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -47,7 +49,12 @@ def _facts(state: Tournament) -> dict[str, str]:
 
 def _meta(state: Tournament) -> dict[str, Any]:
     rounds = [[one.number, one.pairing, one.at, one.closed] for one in state.rounds if one.published]
-    return {"rounds": rounds, "tiebreaks": list(state.regulations.tiebreaks), "round": state.round}
+    versions = {"tournament": state.v} | {f"round:{one.number}": one.v for one in state.rounds}
+    tiebreaks = list(state.regulations.tiebreaks)
+    meta = {"rounds": rounds, "tiebreaks": tiebreaks, "round": state.round, "versions": versions}
+    if state.lists:
+        meta["tiebreaks_before"] = [[one.n, list(one.tiebreaks), one.reason, one.started] for one in state.lists]
+    return meta
 
 
 INFO = View("info", "public", info)

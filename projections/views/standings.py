@@ -1,5 +1,6 @@
 """The standings: points and tie-breaks in order; the reader finds the ranks."""
 
+import re
 from typing import Any
 
 from projections.standings import Standings, standings
@@ -21,28 +22,37 @@ def after(prefix: Prefix[Tournament], argument: str) -> Table:
 def table(found: Standings) -> Table:
     """By k, best first; `rank_by` names the columns that must be equal to share a rank.
 
-    meta: round, provisional; ranked, how many rows have a rank, if not all; left_out, tie-breaks of the regulations
-    that cannot be computed here.
+    meta: round, provisional; final, if the last round is complete; ranked, how many rows have a rank, if not all;
+    left_out, tie-breaks of the regulations that cannot be computed here; questions, [article, sentence] of each thing
+    that the regulations leave open.
     """
     columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
     rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
     rank_by = [column.key for column in columns]
     meta: dict[str, Any] = {"round": found.round, "provisional": found.provisional, "rank_by": rank_by}
+    if found.final:
+        meta["final"] = True
     if found.ranked < len(found.order):
         meta["ranked"] = found.ranked
     if found.left_out:
         meta["left_out"] = list(found.left_out)
+    if found.questions:
+        meta["questions"] = [[question.article, question.message] for question in found.questions]
     return Table(columns, rows, meta)
 
 
 def _tiebreak_columns(labels: tuple[str, ...]) -> list[Column]:
+    return [Column(key, "decimal", label=label) for key, label in zip(column_keys(labels), labels, strict=True)]
+
+
+def column_keys(labels: tuple[str, ...]) -> list[str]:
     """A tie-break may stand in the list more than once (C.07 art. 4.3): the second DE has the key `de-2`."""
-    columns = []
+    keys = []
     for index, label in enumerate(labels):
         times = labels[: index + 1].count(label)
-        key = label.lower().replace("/", "-") + (f"-{times}" if times > 1 else "")
-        columns.append(Column(key, "decimal", label=label))
-    return columns
+        key = re.sub(r"[^a-z0-9+]+", "-", label.lower()).strip("-")
+        keys.append(key + (f"-{times}" if times > 1 else ""))
+    return keys
 
 
 def begun(state: Tournament, argument: str) -> bool:

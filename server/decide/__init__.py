@@ -9,13 +9,14 @@ from projections.events import Override
 from projections.subjects import version
 from projections.tournament import Grant, Tournament
 from server.commands import Command, OverrideWish
-from server.decide import grants, people, results, rounds, setup
+from server.decide import grants, people, results, rounds, setup, ties
 from server.decide.decider import Decider
 from server.decide.may import may
 from server.decide.outcome import Case, Decision, Events, Inputs, Nothing, Refused, Stale, reason
 
 DECIDERS: dict[type[Command], Decider] = {
     **setup.DECIDERS,
+    **ties.DECIDERS,
     **people.DECIDERS,
     **rounds.DECIDERS,
     **results.DECIDERS,

@@ -1,4 +1,4 @@
-"""Who may do what: `may` is pure and part of every decision, so that revocation is ordered with commands (B5)."""
+"""Who may do what: `may` is pure and part of each decision, so revocation is ordered with commands (CONTRACTS B5)."""
 
 from projections.tournament import Grant, Tournament
 from server import commands as c

@@ -16,7 +16,7 @@ Game = c.EnterResult | c.CorrectResult | c.WithdrawResult | c.AdjournGame | c.Re
 
 
 def reach(state: Tournament, number: int) -> e.Reach:
-    """How far a correction of a game of this round reaches (C.04.2 art. 4.3; rules/fide.md 11).
+    """How far a correction of a game of this round reaches (C.04.2 art. 4.3).
 
     Pairings that are fixed beforehand do not depend on results: there every correction counts until the end.
     """
@@ -144,7 +144,7 @@ def _correct_players(case: Case, command: c.CorrectGamePlayers) -> Events | Refu
 
 
 def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | None:
-    """The people of these boards may only have changed places, and must have played (AR-10)."""
+    """The people of these boards may only have changed places, and must have played."""
     found = state.published(command.round)
     if found is None:
         return Refused("no-such-round", "", f"round {command.round} is not published", "$.command.round")

@@ -1,5 +1,7 @@
 """Set-up: created, amended, delays, closed and reopened (C.04.1 art. 1, C.04.2 art. 1)."""
 
+import re
+
 from projections import events as e
 from projections.pairing import SYSTEMS
 from projections.regulations import tiebreak_fault
@@ -9,6 +11,9 @@ from server.decide.decider import Decider, never, subject_of_tournament
 from server.decide.outcome import Case, Events, Refused, reason
 
 FIRST_GRANT = "g1"
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""What the id of a tournament looks like: it stands in addresses, key names and file names."""
 
 
 def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> Refused | None:
@@ -39,9 +44,18 @@ def _details_fault(case: Case, details: e.Details) -> Refused | None:
     return None
 
 
+def _id_fault(id: str) -> Refused | None:
+    if 2 <= len(id) <= 60 and ID.fullmatch(id):
+        return None
+    message = f"{id!r} is no id: 2 to 60 of a-z, 0-9 and single hyphens between them"
+    return Refused("id", "", message, "$.tournament")
+
+
 def _create(case: Case, command: c.CreateTournament) -> Events | Refused:
-    fault = regulations_fault(command.regulations, imported=case.inputs.imported) or _details_fault(
-        case, command.details
+    fault = (
+        _id_fault(case.inputs.tournament)
+        or regulations_fault(command.regulations, imported=case.inputs.imported)
+        or _details_fault(case, command.details)
     )
     if fault is not None:
         return fault

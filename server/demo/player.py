@@ -17,11 +17,11 @@ from server.hosting.tournament import HostedTournament
 from server.importing.script import script
 from server.importing.step import Step
 
-SAMPLES = {"open": "open.trf"}
+SAMPLES = {"open": "open.trf", "worked-example": "worked-example.trf"}
 """The tournaments that can be played, by name."""
 
 ROUNDS_AT_ONCE = 4
-"""So many rounds are over, and half of the next one, when the audience arrives."""
+"""So many rounds are over, and half of the next one, when the audience arrives; in a short event all but the last."""
 
 GRANT = "g1"
 SLOWEST, FASTEST = 0.1, 100.0
@@ -67,7 +67,7 @@ class Demo:
         steps = script(self._tournament, sha256(self._sample.encode()).digest())
         host = await self._found(steps[0])
         beats = list(rhythm(steps[1:]))
-        done = _opening(beats)
+        done = _opening(beats, min(ROUNDS_AT_ONCE, self._tournament.recorded - 1))
         for number, beat in enumerate(beats[:done]):
             await self._play(host, number, beat.step)
         self._id = host.id
@@ -133,9 +133,9 @@ class Demo:
             raise RuntimeError(f"step {number} ({type(step.command).__name__}): {answer.body.decode()}")
 
 
-def _opening(beats: Sequence[Beat]) -> int:
+def _opening(beats: Sequence[Beat], rounds: int) -> int:
     """How many beats are played before anybody looks: the first rounds, and half the results of the next."""
-    last = ROUNDS_AT_ONCE + 1
+    last = rounds + 1
     of_last = [place for place, beat in enumerate(beats) if getattr(beat.step.command, "round", 0) == last]
     results = [place for place in of_last if isinstance(beats[place].step.command, c.EnterResult)]
     return results[len(results) // 2] if results else 0

@@ -1,13 +1,14 @@
 """The rounds under preparation of one tournament, beside its log (CONTRACTS A8)."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
+from projections.history import History
 from projections.pairing import SYSTEMS
+from projections.tournament import Grant, Tournament
 from projections.views.table import Column, Table
 from server.commands import PublishPairing
 from server.decide.may import MATRIX, live
@@ -16,13 +17,9 @@ from server.decide.pairing_rules import pairing_fault
 from server.drafts import Draft, authored, resolve
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
-from server.log.base import Unavailable
+from server.hosting.surroundings import Surroundings
+from server.log.base import LogName, Unavailable
 from server.reading.reading import Draft as DraftView
-
-if TYPE_CHECKING:
-    from server.hosting.tournament import HostedTournament
-
-MAX_BYTES = 512 * 1024
 
 COLUMNS = (
     Column("white", "player"),
@@ -45,12 +42,27 @@ class _Body(msgspec.Struct):
     draft: msgspec.Raw
 
 
+class Owner(Protocol):
+    """The tournament whose rounds these are."""
+
+    log: LogName
+    around: Surroundings
+    history: History[Tournament]
+
+    def grant(self, name: str) -> Grant | None:
+        """A grant of this tournament."""
+
+    async def caught_up(self) -> bool:
+        """Take in what other servers have written by now; whether there was anything. Raises Unavailable."""
+
+
 class Drafts:
     """The drafts of one tournament; a copy of what the store holds, mended by its announcements."""
 
-    def __init__(self, host: HostedTournament) -> None:
+    def __init__(self, host: Owner) -> None:
         self._host = host
         self._kept: dict[int, _Kept] = {}
+        self._views: dict[int, tuple[tuple[int, int], DraftView]] = {}
 
     async def read(self) -> None:
         """Take over the draft of the round that comes next."""
@@ -80,7 +92,7 @@ class Drafts:
             wished = msgspec.json.decode(raw, type=Draft)
         except (msgspec.DecodeError, RecursionError) as error:
             return answers.trouble(400, "malformed", str(error))
-        fault = self._fault(grant, number, wished)
+        fault = await self._at_the_head(lambda: self._fault(grant, number, wished))
         if fault is not None:
             return answers.refused(fault)
         draft = authored(wished, self.draft(number), grant, self._host.around.clock.now())
@@ -88,7 +100,7 @@ class Drafts:
 
     async def drop(self, grant: str, number: int, revision: int) -> Answer:
         """Throw the draft away if its revision is the one seen."""
-        denied = self._denied(grant)
+        denied = await self._at_the_head(lambda: self._denied(grant))
         return answers.refused(denied) if denied else await self._write(number, revision, None)
 
     async def published(self, number: int) -> None:
@@ -102,8 +114,6 @@ class Drafts:
             return
 
     async def _write(self, number: int, seen: int, raw: bytes | None) -> Answer:
-        if raw is not None and len(raw) > MAX_BYTES:
-            return answers.trouble(413, "too-large", f"a draft has at most {MAX_BYTES} bytes")
         done, revision, holds = await self._host.around.store.draft_put(self._host.log, number, seen, raw)
         self._keep(number, revision, holds)
         return self._answer(200 if done else 409, number)
@@ -111,6 +121,11 @@ class Drafts:
     def _answer(self, status: int, number: int) -> Answer:
         kept = self._kept[number]
         return Answer(status, msgspec.json.encode(_Body(kept.revision, msgspec.Raw(kept.raw or b"null"))))
+
+    async def _at_the_head(self, judge: Callable[[], Refused | None]) -> Refused | None:
+        """What a judge says; no is not said before we know what other servers have written (CONTRACTS B3)."""
+        fault = judge()
+        return judge() if fault is not None and await self._host.caught_up() else fault
 
     def _denied(self, grant_name: str) -> Refused | None:
         grant = self._host.grant(grant_name)
@@ -160,6 +175,13 @@ class Drafts:
         """The staff view `draft.<r>`; an empty table with revision 0 where there is no draft."""
         number = int(name.partition(".")[2])
         kept = self._kept.get(number) or _Kept(0, b"", 0)
+        key = kept.revision, self._host.history.n
+        known = self._views.get(number)
+        if known is None or known[0] != key:
+            known = self._views[number] = key, self._make_view(number, kept)
+        return known[1]
+
+    def _make_view(self, number: int, kept: _Kept) -> DraftView:
         position = f"{kept.revision}-{sha256(kept.raw).hexdigest()[:10]}"
         return DraftView(position, kept.at, self._table(number, kept))
 

@@ -47,8 +47,8 @@ class Followed:
         """Take in one item; False if the store has to be asked again."""
         try:
             await self._take(item)
-        except Unavailable as trouble:
-            _logger.warning("%s: waiting for the store (%s)", self.host.log, trouble)
+        except (Unavailable, OSError) as trouble:  # OSError: no room for what the store has lost
+            _logger.warning("%s: trying again (%s)", self.host.log, trouble)
             return False
         return True
 

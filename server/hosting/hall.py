@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -19,7 +19,8 @@ from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.followed import Followed
 from server.hosting.lobby import LobbyRow, lobby_row
-from server.hosting.tournament import HostedTournament, Surroundings
+from server.hosting.surroundings import Surroundings
+from server.hosting.tournament import HostedTournament
 from server.importing.compose import Authorship
 from server.importing.preview import composed, preview
 from server.importing.preview import digest as file_digest
@@ -32,6 +33,7 @@ IDLE_MS = 10 * 60 * 1000
 """A tournament that nobody has asked for so long is unloaded (CONTRACTS A6)."""
 
 SWEEP_SECONDS = 60
+LOOK_SECONDS = 2
 CLOCK_TOLERANCE_MS = 2000
 
 _logger = logging.getLogger(__name__)
@@ -81,6 +83,7 @@ class Hall:
         self._directory = directory
         self._watermark = Watermark(directory / "watermark.json")
         self._clock_wrong = False
+        self._unreachable = False
         self._around = Surroundings(
             store,
             clock,
@@ -90,13 +93,14 @@ class Hall:
             zones,
             self._on_change,
             lambda: self._clock_wrong,
-            hub.feed,
+            hub,
             self._begin_anew,
         )
         self._tail = Tail(store)
         self._loaded: dict[str, Followed] = {}
         self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
+        self._unreadable: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self.demo: Demo | None = None
 
@@ -105,9 +109,13 @@ class Hall:
     async def start(self) -> None:
         """Look at the clock, begin the housekeeping, and read what the store holds."""
         await self._compare_clocks()
-        self._tasks = [asyncio.create_task(self._watermark.keep()), asyncio.create_task(self._housekeeping())]
-        for id in await self.store.tournaments("t"):
-            await self._for_the_lobby(id)
+        jobs = (
+            self._watermark.keep(),
+            self._every(SWEEP_SECONDS, self._sweep),
+            self._every(LOOK_SECONDS, self._look_for_new),
+        )
+        self._tasks = [asyncio.create_task(job) for job in jobs]
+        await self._look_for_new()
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
@@ -118,28 +126,39 @@ class Hall:
         for followed in self._loaded.values():
             await followed.close()
 
+    async def _look_for_new(self) -> None:
+        """Load what other processes have begun since, for the lobby."""
+        for id in await self.store.tournaments("t"):
+            if id not in self._rows and id not in self._unreadable:
+                await self._for_the_lobby(id)
+
     async def _for_the_lobby(self, id: str) -> None:
         try:
             await self.tournament(id)
+        except Unavailable:
+            raise
         except Gone:
-            return
+            self._unreadable.add(id)
         except Exception:
+            self._unreadable.add(id)
             _logger.exception("tournament %s cannot be loaded; the others are served", id)
 
-    async def _housekeeping(self) -> None:
+    async def _every(self, seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(seconds)
             try:
-                await self._compare_clocks()
-                await self._sweep()
+                await job()
+                self._unreachable = False
             except Unavailable as trouble:
+                self._unreachable = True
                 _logger.warning("the store does not answer: %s", trouble)
 
     async def _compare_clocks(self) -> None:
         self._clock_wrong = abs(await self.store.now() - self._clock.now()) > CLOCK_TOLERANCE_MS
 
     async def _sweep(self) -> None:
-        """Do what is due: erasures whose reply was lost, and unloading what nobody looks at."""
+        """Do what is due: compare clocks, erase what a lost reply left, unload what nobody looks at."""
+        await self._compare_clocks()
         for id, followed in list(self._loaded.items()):
             host = followed.host
             await host.erase_what_is_due()
@@ -166,7 +185,12 @@ class Hall:
             self._watermark.note(host.log, host.history.n, host.history.hash(host.history.n))
 
     def ready(self) -> str | None:
-        """Why this process should get no traffic, or None."""
+        """Why this process should get no traffic, or None.
+
+        A history in question is no reason: every server has it, and behind a closed door nobody could accept it.
+        """
+        if self._unreachable:
+            return "the store cannot be reached"
         if self._clock_wrong:
             return "the clocks of server and store differ by more than 2 s"
         return None
@@ -212,7 +236,7 @@ class Hall:
     async def _check_history(self, host: HostedTournament) -> None:
         mark = self._watermark.mark(host.log)
         if mark is not None and await compare(self.store, host.log, mark) != "same":
-            host.lost = mark
+            host.doubt(mark)
             _logger.error("%s: version %d of the watermark is no longer in the store", host.log, mark.n)
 
     def _follow(self, host: HostedTournament) -> None:
@@ -237,13 +261,16 @@ class Hall:
         async with followed.restarting:
             await self._tail.unfollow(host.log)
             await self._tail.unfollow(host.log_moves)
-            head = host.history.n
-            lost = await host.restart()
-            self._tail_from_here(followed)
-        if lost:
-            path = await asyncio.to_thread(save_lost_tail, self._directory, host.log, head, lost)
-            _logger.error("%s: %d entries are no longer in the store; they are kept in %s", host.log, len(lost), path)
+            try:
+                await host.restart(self._keep_lost)
+                self._hub.replace(str(host.log), (host.public, host.hall, host.live))
+            finally:
+                self._tail_from_here(followed)
         self._on_change(str(host.log))
+
+    async def _keep_lost(self, log: LogName, last: int, entries: Sequence[bytes]) -> None:
+        path = await asyncio.to_thread(save_lost_tail, self._directory, log, last, entries)
+        _logger.error("%s: %d entries are no longer in the store; they are kept in %s", log, len(entries), path)
 
     # ---- keys ----
 

@@ -5,6 +5,7 @@ goes through the same lock. The log in the store decides; this copy only follows
 """
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -18,7 +19,6 @@ from projections.moves import MOVES_LOG
 from projections.subjects import subjects
 from projections.tournament import Grant, Tournament
 from projections.views.table import Column, Table
-from server.clock import Clock
 from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
 from server.decide import decide
 from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
@@ -26,13 +26,13 @@ from server.feed.hub import Feed
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
+from server.hosting.surroundings import Surroundings
 from server.hosting.vault import Vault, concerns
 from server.importing.step import RecordedPairing
-from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, LogStore, Unavailable, VaultPut
+from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, Unavailable, VaultPut
 from server.log.watermark import Mark
 from server.reading.profile import Profile
 from server.reading.reading import Reading
-from server.reading.shelf import Shelf
 from server.reading.window import Window
 
 ROUNDS = 8
@@ -40,34 +40,22 @@ ROUNDS = 8
 
 PATIENCE_MS = 2000
 
+Fault = UnknownEvent | ChainBroken
+"""Why a log can be read no further."""
+
+Keep = Callable[[LogName, int, Sequence[bytes]], Awaitable[None]]
+"""Puts entries aside that the store has lost; the version is that of the last of them."""
+
 
 class HistoryChanged(Exception):
     """The log in the store is not a continuation of ours."""
-
-
-class Surroundings(msgspec.Struct, frozen=True):
-    """What a tournament needs of the process.
-
-    changed: called when there is something new to show. begin_anew: called when the log proves to be another one.
-    """
-
-    store: LogStore
-    clock: Clock
-    entropy: Callable[[int], bytes]
-    code: bytes
-    shelf: Shelf
-    zones: frozenset[str]
-    changed: Callable[[str], None]
-    clock_fault: Callable[[], bool]
-    feed: Callable[[str, Window], Feed]
-    begin_anew: Callable[[str], Awaitable[None]]
 
 
 class HostedTournament:
     """A tournament as this process has it.
 
     lost: the head of a history that was lost, until a chief arbiter accepts the present one. fault: why the log
-    cannot be read to its end ("update needed"): then it is served as far as it was read, and takes no commands.
+    cannot be read to its end: then it is served as far as it was read, and takes no commands.
     """
 
     def __init__(self, id: str, around: Surroundings) -> None:
@@ -78,14 +66,15 @@ class HostedTournament:
         self.vault = Vault(around.store, self.log)
         self.drafts = Drafts(self)
         self.lost: Mark | None = None
-        self.fault: str | None = None
+        self.fault: Fault | None = None
         self.used = around.clock.monotonic()
         self._lock = asyncio.Lock()
-        self._begin()
+        self._silences = 0
+        self._begin(History(TOURNAMENT_LOG, around.code))
 
-    def _begin(self) -> None:
-        """Empty logs, and windows that look at them."""
-        self.history: History[Tournament] = History(TOURNAMENT_LOG, self.around.code)
+    def _begin(self, history: History[Tournament]) -> None:
+        """This history, no moves yet, and windows that look at them."""
+        self.history = history
         self.moves: History[None] = History(MOVES_LOG, self.around.code)
         streams: dict[str, History[Any]] = {"log": self.history, "moves": self.moves}
         reading = Reading(str(self.log), streams, self.around.shelf, self._people, self.drafts.view)
@@ -108,7 +97,7 @@ class HostedTournament:
 
     def feed(self, window: Window) -> Feed:
         """The feed of one of these windows."""
-        return self.around.feed(str(self.log), window)
+        return self.around.hub.feed(str(self.log), window)
 
     def names(self) -> Mapping[int, str]:
         """Newest names by entry number; erased people are missing."""
@@ -122,7 +111,7 @@ class HostedTournament:
     def read_only(self) -> str | None:
         """Why no commands are taken now, or None."""
         if self.fault is not None:
-            return "update-needed"
+            return "update-needed" if isinstance(self.fault, UnknownEvent) else "log-damaged"
         return "history-changed" if self.lost is not None else None
 
     # ---- following the store ----
@@ -131,10 +120,21 @@ class HostedTournament:
         """Read the logs, the vault and the drafts from the store. Raises Unavailable, LogDamaged."""
         async with self._lock:
             await self.vault.read()
-            await self._catch_up()
+            fresh, self.fault = await self._read_anew()
+            self._begin(fresh)
             async for raws in self.around.store.pages(self.log_moves, 0):
                 self.moves.extend(raws)
             await self.drafts.read()
+
+    async def _read_anew(self) -> tuple[History[Tournament], Fault | None]:
+        """The log as the store has it, as far as it can be read, and why no further."""
+        fresh = History(TOURNAMENT_LOG, self.around.code)
+        async for raws in self.around.store.pages(self.log, 0):
+            try:
+                fresh.extend(raws)
+            except (UnknownEvent, ChainBroken) as fault:
+                return fresh, fault
+        return fresh, None
 
     async def arrived(self, first: int, raws: Sequence[bytes]) -> None:
         """Take in what the tail brings; entries that we appended ourselves are here already."""
@@ -157,6 +157,16 @@ class HostedTournament:
         async for raws in self.around.store.pages(self.log, self.history.n):
             await self._take(raws)
 
+    async def caught_up(self) -> bool:
+        """Take in what other servers have written by now, and say whether there was anything. Raises Unavailable."""
+        async with self._lock:
+            before = self.history.n
+            with contextlib.suppress(HistoryChanged):  # the tail will say so too, and begin anew
+                await self._catch_up()
+        if self.history.n > before:
+            self.around.changed(str(self.log))
+        return self.history.n > before
+
     async def _take(self, raws: Sequence[bytes]) -> bool:
         """Extend the history with entries that others wrote; the vault is read first, so names never lag."""
         if not raws or self.fault is not None:
@@ -164,12 +174,20 @@ class HostedTournament:
         if any(map(self._in_vault, raws)):
             await self.vault.read()
         try:
-            self.history.extend(raws)
+            self._heed([entry.event for entry in self.history.extend(raws)])
         except UnknownEvent as unknown:
-            self.fault = str(unknown)
+            self.fault = unknown
         except ChainBroken as broken:
             raise HistoryChanged(f"{self.log}: {broken}") from None
         return True
+
+    def _heed(self, events: Sequence[e.Event]) -> None:
+        """Close the feeds of grants that were revoked, and take commands again once the history was accepted."""
+        for event in events:
+            if isinstance(event, e.GrantRevoked):
+                self.around.hub.expel(str(self.log), event.grant)
+            elif isinstance(event, e.HistoryAccepted) and self.lost == Mark(event.lost_version, event.lost):
+                self.lost = None
 
     def _in_vault(self, raw: bytes) -> bool:
         try:
@@ -177,18 +195,29 @@ class HostedTournament:
         except UnknownEvent:
             return False
 
-    async def restart(self) -> list[bytes]:
-        """Forget our copy, read the log anew, and return our entries that are no longer in it."""
+    async def restart(self, keep: Keep) -> None:
+        """Put the log as the store has it in the place of our copy, whose entries that are gone are kept first.
+
+        Raises Unavailable or OSError: then nothing has changed here.
+        """
         async with self._lock:
-            old = [self.history.raw(n) for n in range(1, self.history.n + 1)]
-            head = Mark(self.history.n, self.history.hash(self.history.n).hex())
-            self._begin()
+            old = self.history
+            fresh, fault = await self._read_anew()
             await self.vault.read()
-            await self._catch_up()
-            common = _common(old, self.history)
-            if common < len(old) and self.lost is None:
-                self.lost = head
-            return old[common:]
+            gone = [old.raw(n) for n in range(_common(old, fresh) + 1, old.n + 1)]
+            if gone:
+                await keep(self.log, old.n, gone)
+            self._begin(fresh)
+            self.fault = fault
+            if gone:
+                self.doubt(Mark(old.n, old.hash(old.n).hex()))
+
+    def doubt(self, lost: Mark) -> None:
+        """Take no commands until a chief arbiter accepts that this head was lost; he may have done so already."""
+        events = (self.history.entry(n).event for n in range(1, self.history.n + 1))
+        accepted = {Mark(one.lost_version, one.lost) for one in events if isinstance(one, e.HistoryAccepted)}
+        if self.lost is None and lost not in accepted:
+            self.lost = lost
 
     # ---- drafts ----
 
@@ -212,12 +241,14 @@ class HostedTournament:
         recorded: the pairing of a past event that `publish-pairing` takes instead of a draft.
         """
         self.used = self.around.clock.monotonic()
-        if (refusal := self._not_now(request.command)) is not None:
-            return refusal
+        silences = self._silences
         try:
             async with self._lock:
-                return await self._rounds(grant, request, recorded)
+                if self._silences != silences:  # whoever was before us waited in vain: nobody waits longer than one
+                    return answers.UNAVAILABLE
+                return self._not_now(request.command) or await self._rounds(grant, request, recorded)
         except Unavailable as trouble:
+            self._silences += 1
             return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
         except HistoryChanged:
             await self.around.begin_anew(self.id)
@@ -235,7 +266,7 @@ class HostedTournament:
 
     def _not_now(self, command: Command) -> Answer | None:
         if self.fault is not None:
-            return answers.trouble(503, "update-needed", self.fault)
+            return answers.trouble(503, self.read_only or "", str(self.fault))
         if self.lost is not None and not self._accepts(command):
             message = (
                 f"the history up to version {self.lost.n} (hash {self.lost.hash}) was lost in the store; "
@@ -342,7 +373,8 @@ class HostedTournament:
     async def append(
         self, command_id: str, raws: Sequence[bytes], puts: Sequence[Put]
     ) -> Appended | Duplicate | Conflict | AppendRefused | Any:
-        """Write to the store, behind what we have."""
+        """Write to the store, behind what we have; only what we could read again."""
+        self.history.rehearse(raws)
         n = self.history.n
         vault = [VaultPut(put.key, put.field, put.value) for put in puts]
         try:
@@ -354,12 +386,11 @@ class HostedTournament:
         """Our own events are in the log: show them, and do what they entail."""
         self.vault.take(decision.vault)
         self.history.extend(raws)
-        for event in decision.events:
-            if isinstance(event, e.HistoryAccepted):
-                self.lost = None
-            elif isinstance(event, e.PairingPublished):
-                await self.drafts.published(event.round)
+        self._heed(decision.events)
         self.around.changed(str(self.log))
+        for event in decision.events:
+            if isinstance(event, e.PairingPublished):
+                await self.drafts.published(event.round)
 
     async def erase_what_is_due(self) -> None:
         """Delete the records of everybody whose erasure stands in the log. Raises Unavailable: to be done again."""
@@ -371,11 +402,7 @@ def _no_delay(_: str) -> int:
     return 0
 
 
-def _common(old: Sequence[bytes], history: History[Tournament]) -> int:
+def _common(one: History[Tournament], other: History[Tournament]) -> int:
     """The length of the prefix that two histories share."""
-    same = 0
-    for n, raw in enumerate(old, 1):
-        if n > history.n or history.raw(n) != raw:
-            break
-        same = n
-    return same
+    shortest = min(one.n, other.n)
+    return next((n - 1 for n in range(1, shortest + 1) if one.raw(n) != other.raw(n)), shortest)

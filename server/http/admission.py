@@ -1,4 +1,4 @@
-"""Who may open a feed: everybody that of a tournament's public page, and holders of a live grant the live one (A7)."""
+"""Who may open a feed: everybody that of a public page, holders of a live grant the live one (CONTRACTS A7)."""
 
 import re
 from typing import Any

@@ -40,13 +40,14 @@ def json_response(
     *,
     status: int = 200,
     shrink: Callable[[bytes], bytes] = compressed,
+    media_type: str = JSON,
 ) -> Response[bytes]:
     """A JSON body, compressed where it is worth it and welcome. shrink: gzips, perhaps from a cache."""
     headers = headers | {"vary": "accept-encoding"}
     if len(body) > SMALLEST_GZIP and accepts_gzip(request.headers.get("accept-encoding", "")):
         body = shrink(body)
         headers["content-encoding"] = "gzip"
-    return Response(body, status_code=status, headers=headers, media_type=JSON)
+    return Response(body, status_code=status, headers=headers, media_type=media_type)
 
 
 def struct_response(request: AnyRequest, body: Any, cache: str, *, status: int = 200) -> Response[bytes]:

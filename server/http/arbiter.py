@@ -14,7 +14,7 @@ from server.http.answers import AnyRequest, of_hosting
 from server.http.errors import malformed, not_found
 from server.http.guards import ANY_GRANT, HALL, OF_STAFF, Access, Caller
 from server.http.hall import Hosted
-from server.http.limits import IMPORT_BYTES
+from server.http.limits import DRAFT_BYTES, IMPORT_BYTES
 from server.http.parameters import TheCaller, TheSite
 from server.http.route import route
 
@@ -75,7 +75,7 @@ async def read_draft(
     return of_hosting(request, await hosted.draft(_round(number)))
 
 
-@put("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"))
+@put("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"), request_max_body_size=DRAFT_BYTES)
 async def write_draft(
     request: AnyRequest,
     caller: TheCaller,

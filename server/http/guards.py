@@ -1,5 +1,6 @@
-"""Who may call what. The default is no: a route that does not say who may call it answers nobody (P26, P28)."""
+"""Who may call what. The default is no: a route that does not say who may call it answers nobody."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -16,6 +17,8 @@ from server.http.credentials import Credentials, credentials
 from server.http.errors import Problem, not_found
 from server.http.hall import Hall, Hosted
 from server.http.limits import Attempts, source
+
+_logger = logging.getLogger("openhall.http")
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -68,7 +71,17 @@ class Doorkeeper:
 
     async def guard(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         """Let a request pass, or raise Problem (401, 403, 404, 410, 415, 429). Leaves the caller in its state."""
-        access = handler.opt.get("access")
+        try:
+            await self._let_in(connection, handler.opt.get("access"))
+        except Problem as problem:
+            if problem.status in (401, 403, 429):
+                path = connection.scope["path"]
+                _logger.info(
+                    "denied (%s): %s %r from %s", problem.body.error, _method(connection), path, source(connection)
+                )
+            raise
+
+    async def _let_in(self, connection: ASGIConnection[Any, Any, Any, Any], access: Any) -> None:
         if not isinstance(access, Access):
             raise Problem(403, "forbidden", "nobody may call this address in this way")
         changes = _method(connection) not in SAFE_METHODS

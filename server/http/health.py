@@ -25,7 +25,7 @@ async def healthz(request: AnyRequest, site: TheSite) -> Response[bytes]:
 
 @get("/readyz", **route(ANYONE, "health", Health))
 async def readyz(request: AnyRequest, site: TheSite) -> Response[bytes]:
-    """200 if the store is reachable and no history is in question, 503 otherwise."""
+    """200 if the store is reachable and the clocks agree, 503 otherwise."""
     reason = site.hall.ready()
     if reason is not None:
         raise Problem(503, "not-ready", reason, wait=1)

@@ -17,6 +17,7 @@ from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from server.http.errors import Problem, malformed, too_large
 
 COMMAND_BYTES = 64 * 1024
+DRAFT_BYTES = 512 * 1024
 IMPORT_BYTES = 5 * 1024 * 1024
 
 PASSED_OVER_BYTES = 8 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""A client that sends the head of its request byte by byte is let go: uvicorn itself waits for ever (P20)."""
+"""A client that sends the head of its request byte by byte is let go: uvicorn itself waits for ever."""
 
 import asyncio
 from typing import ClassVar

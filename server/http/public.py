@@ -1,12 +1,16 @@
 """What everybody may read, from anywhere: the lobby, and of a tournament what lies behind the delay (CONTRACTS A4)."""
 
+import asyncio
 from typing import Any
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from server.http.answers import AnyRequest, struct_response
+from projections.history import History
+from projections.tournament import Tournament
+from server.audit.file import lines
+from server.http.answers import AnyRequest, json_response, struct_response
 from server.http.errors import not_found
 from server.http.guards import ANYONE
 from server.http.parameters import TheSite
@@ -49,4 +53,23 @@ async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
     return struct_response(request, Lobby(list(site.hall.lobby())), PUBLIC.newest)
 
 
-HANDLERS = (head, view, lobby)
+@get("/t/{tournament:str}/audit.jsonl", **route(ANYONE, "public"))
+async def audit(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
+    """The log up to the public head as an audit file, which `openhall verify` checks offline."""
+    hosted = await site.hall.tournament(tournament)
+    if hosted is None:
+        raise not_found()
+    n = hosted.public.profile.head("log")
+    body = await asyncio.to_thread(_audit_file, hosted.history, n)
+    headers = {
+        "cache-control": PUBLIC.newest,
+        "content-disposition": f'attachment; filename="{tournament}-{n}.jsonl"',
+    }
+    return json_response(request, body, headers, media_type="application/jsonl")
+
+
+def _audit_file(history: History[Tournament], n: int) -> bytes:
+    return b"".join(line + b"\n" for line in lines(history, n))
+
+
+HANDLERS = (head, view, audit, lobby)

@@ -11,7 +11,7 @@ from msgspec import Meta
 from projections.events import GrantName
 from server.commands import CommandRequest, GiveGrant
 from server.http.answers import AnyRequest, of_hosting, struct_response
-from server.http.credentials import cookie, joined, token_hash
+from server.http.credentials import cookie, joined
 from server.http.errors import Problem, not_found
 from server.http.guards import ANYONE, Access, is_secure, of
 from server.http.limits import source
@@ -35,9 +35,9 @@ class ShownWord(msgspec.Struct, frozen=True):
 
 
 class PollScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of `POST /api/screens/poll`."""
+    """The body of `POST /api/screens/poll`: the word and the token, joined by a dot."""
 
-    poll: Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+    poll: Annotated[str, Meta(pattern=r"^[A-Z]{4}\.[0-9A-Za-z_-]{16,64}$")]
 
 
 class ScreenState(msgspec.Struct, frozen=True):
@@ -63,21 +63,22 @@ class _Done(msgspec.Struct):
 async def register_screen(request: AnyRequest, site: TheSite, data: JSONBody[RegisterScreen]) -> Response[bytes]:
     """A word for a device without a grant."""
     site.registrations.check(source(request))
-    screen = site.words.register()
-    site.registrations.count(source(request), screen.poll)
-    return struct_response(request, ShownWord(screen.word, screen.poll, LIFE_MS // 1000), "no-store")
+    word, token = await site.words.register()
+    site.registrations.count(source(request), token)
+    return struct_response(request, ShownWord(word, f"{word}.{token}", LIFE_MS // 1000), "no-store")
 
 
 @post("/api/screens/poll", **route(ANYONE, "screens", ScreenState), status_code=200)
 async def poll_screen(request: AnyRequest, site: TheSite, data: JSONBody[PollScreen]) -> Response[bytes]:
     """Whether the device has its grant now. 404: the word has expired, ask for another."""
-    screen = site.words.polling(data.poll)
+    word, _, token = data.poll.partition(".")
+    screen = await site.words.polling(word, token)
     if screen is None:
         raise not_found()
     if not screen.tournament:
         return struct_response(request, ScreenState("waiting"), "no-store")
     response = struct_response(request, ScreenState("granted", screen.tournament), "private, no-store")
-    response.set_cookie(cookie(joined(screen.token, of(request)), secure=is_secure(request)))
+    response.set_cookie(cookie(joined(token, of(request)), secure=is_secure(request)))
     return response
 
 
@@ -86,17 +87,17 @@ async def admit_screen(
     request: AnyRequest, site: TheSite, caller: TheCaller, tournament: FromPath[str], data: JSONBody[AdmitScreen]
 ) -> Response[bytes]:
     """Give the device that shows this word a grant of role `screen`; answered as the command that does it."""
-    screen = site.words.showing(data.word)
+    screen = await site.words.showing(data.word)
     if screen is None or caller.hosted is None or caller.grant is None:
         raise Problem(404, "unknown-word", "no screen shows this word now; read it again from the wall", "$.word")
-    wish = GiveGrant(grant=data.grant, role="screen", secret=token_hash(screen.token))
+    wish = GiveGrant(grant=data.grant, role="screen", secret=screen.secret)
     # The same device and grant make the same command: entered twice, it is done once.
-    id = "screen-" + sha256(f"{screen.poll} {data.grant}".encode()).hexdigest()[:32]
+    id = "screen-" + sha256(f"{screen.secret} {data.grant}".encode()).hexdigest()[:32]
     answer = await caller.hosted.submit(caller.grant.grant, CommandRequest(id, data.seen, wish))
     if answer.status == 200:
         if not msgspec.json.decode(answer.body, type=_Done).events:
             raise Problem(409, "grant-exists", "another screen has this grant; choose the next number", "$.grant")
-        screen.tournament = tournament
+        await site.words.grant(data.word, screen, tournament)
     return of_hosting(request, answer)
 
 

@@ -136,6 +136,8 @@ class Reader:
 
     def _delta(self, view: str, start: str, end: str) -> Response[bytes]:
         sight = self._sight
+        if "-" not in end:
+            return self._delta_to_version(view, start, _version(end))
         a, b = sight.version(view, start), sight.version(view, end)
         if a is None or b is None or not (sight.exists(view, a) and sight.exists(view, b)):
             raise not_found()
@@ -145,6 +147,14 @@ class Reader:
         if entry is None:
             raise not_found()
         return self._bytes(view, to, entry, self._caching.for_ever, start)
+
+    def _delta_to_version(self, view: str, start: str, n: int) -> Response[bytes]:
+        """A slider knows versions, not positions: it is sent on to the delta that stays as it is."""
+        self._demand(view, n)
+        if self._sight.version(view, start) is None:
+            raise not_found()
+        history = self._sight.reading.history(view)
+        return self._redirect(f"{view}@{start}~{history.position(history.since(view, n))}", self._caching.redirect)
 
     def _at_time(self, view: str, at: str) -> Response[bytes]:
         if view == PEOPLE or DRAFT.fullmatch(view):

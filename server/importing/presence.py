@@ -1,4 +1,4 @@
-"""When a player of a file was in the event: his first round, and whether he left (C.04.2 art. 2.4, 3.2; case PR-20).
+"""When a player of a file was in the event: his first round, and whether he left (C.04.2 art. 2.4, 3.2).
 
 A file does not say who came late or went; it has only rounds without a game. The reading chosen here:
 

@@ -1,4 +1,4 @@
-"""What a file says about the event, as details and regulations of a tournament (rules/fide.md 6.2, 6.5, 6.6)."""
+"""What a file says about the event, as details and regulations of a tournament (TRF26 012 to 222; XXR)."""
 
 import re
 
@@ -46,7 +46,7 @@ def pairing_edition(tournament: TrfTournament) -> str:
 
 
 def tiebreak_edition(tournament: TrfTournament) -> str:
-    """The edition of C.07 in force at the start; without a date the newest (case TB-09)."""
+    """The edition of C.07 in force at the start; without a date the newest."""
     return "tiebreaks-2023" if "" < tournament.begins < TIEBREAKS_2026_BEGINS else "tiebreaks-2026"
 
 
@@ -68,7 +68,7 @@ def details(tournament: TrfTournament) -> Details:
 def regulations(tournament: TrfTournament) -> Regulations:
     """Rounds, system, points, tie-breaks and editions.
 
-    Without a number of rounds those that were played are all (case TR-03): a further pairing is refused until the
+    Without a number of rounds those that were played are all: a further pairing is refused until the
     regulations are amended. A Swiss without an engine here goes on by hand.
     """
     return Regulations(

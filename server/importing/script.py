@@ -114,7 +114,7 @@ class _Script:
     def _colour(self) -> Iterator[Step]:
         """The initial colour as what odd numbers get.
 
-        A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152; case PR-01), or that player
+        A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152), or that player
         has it in his line. His number is the one that he has in round 1.
         """
         field = [player for player in self.file.players if self.presence(player).entered == 1]

@@ -19,7 +19,7 @@ REQUIRED: dict[str, str] = {
     "maxmemory-policy": "noeviction",
 }
 """Without the first three an acknowledged result can be lost, without the fourth a torn end keeps the store from
-starting, without the last full memory erases results (guides/reliability.md 0)."""
+starting, without the last full memory erases results (docs/operations.md)."""
 
 _PERMITTED = Script("permitted.lua")
 _STREAMS: tuple[Stream, ...] = ("log", "moves")

@@ -223,7 +223,7 @@ async def _state(link: Link) -> Literal["ready", "loading", "silent"]:
 
 
 def _settings(directory: Path, socket: Path) -> list[str]:
-    """Command line of the server: every acknowledged write is on disk, nothing is ever evicted (DESIGN 3)."""
+    """Command line of the server: every acknowledged write is on disk, nothing is ever evicted (docs/operations.md)."""
     settings = {
         "port": "0",
         "unixsocket": str(socket),

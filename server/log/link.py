@@ -1,7 +1,7 @@
 """Connections to the store: one command, one deadline, no retries, and errors that say what was not done.
 
-redis-py's own retries resend a command whose reply was lost, which appended one event three times in a test
-(guides/stack.md 3); here every command is sent once, and a lost reply is the caller's to judge.
+redis-py's own retries resend a command whose reply was lost, which appended one event three times in a test;
+here every command is sent once, and a lost reply is the caller's to judge.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from server.log.base import WAIT_SECONDS, Unavailable
 
 REPLY_SECONDS = 2.0
-"""Deadline of an ordinary command, connection included (guides/reliability.md P8)."""
+"""Deadline of an ordinary command, connection included."""
 
 CONNECT_SECONDS = 1.0
 MAX_CONNECTIONS = 32

@@ -21,11 +21,13 @@ class Registry(NamedTuple):
     shared: frozenset[str]
 
 
+TIEBREAK_PIECES = frozenset(
+    {"tiebreak", "descriptor", "classic_names", "editions", "encounters", "unplayed", "cuts", "ratings"}
+    | {"terms", "opponents", "own_rounds", "rating_terms"}
+)
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", frozenset({"system", "board_order"})),
-    Registry(
-        "projections/tiebreaks", "TIEBREAKS", frozenset({"tiebreak", "descriptor", "encounters", "unplayed", "cuts"})
-    ),
+    Registry("projections/tiebreaks", "TIEBREAKS", TIEBREAK_PIECES),
     Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff"})),
     Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules"})),
 )

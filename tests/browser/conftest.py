@@ -34,6 +34,8 @@ ADDRESSES = (
     (re.compile(r"^/s/[^/]+/([a-z]+)$"), "screens/{}"),
 )
 
+BLANK = b'<!doctype html><meta charset="utf-8"><link rel="icon" href="/assets/test/lib/icon.svg"><title>Blank</title>'
+
 Answer = tuple[int, str, bytes]
 
 
@@ -57,7 +59,9 @@ class Pages(BaseHTTPRequestHandler):
         for address, name in ADDRESSES:
             if (found := address.match(path)) and name.format(*found.groups()) in PAGES:
                 return 200, TYPES[".html"], page(name.format(*found.groups()), BUILD)
-        return (204 if path == "/favicon.ico" else 404), "text/plain", b""
+        if path == "/blank":
+            return 200, TYPES[".html"], BLANK
+        return 404, "text/plain", b""
 
     def log_message(self, *_: Any) -> None:
         """Quiet."""
@@ -88,9 +92,9 @@ def _no_chromium() -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium for the tests of a file: as long as it lives, no asynchronous test can run."""
     if not CHROMIUM.exists():
         _no_chromium()
     with sync_playwright() as playwright:
@@ -117,3 +121,17 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     for one in opened:
         one.close()
     assert not troubles
+
+
+@pytest.fixture
+def quiet_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """A page whose console may complain, as it does when its server is away."""
+    opened: list[Page] = []
+
+    def open_one(width: int = 1440, height: int = 900) -> Page:
+        opened.append(chromium.new_page(viewport={"width": width, "height": height}))
+        return opened[-1]
+
+    yield open_one
+    for one in opened:
+        one.close()

@@ -20,10 +20,8 @@ def test_there_are_transcripts() -> None:
 
 
 @pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda path: path.stem)
-def test_the_client_keeps_the_transcript(
-    transcript: Path, open_page: Callable[..., Page], pages_server: str
-) -> None:
+def test_the_client_keeps_the_transcript(transcript: Path, open_page: Callable[..., Page], pages_server: str) -> None:
     lines = [json.loads(line) for line in transcript.read_text(encoding="utf-8").splitlines()]
-    page = open_page(f"{pages_server}/assets/test/lib/icon.svg")
+    page = open_page(f"{pages_server}/blank")
     driver = DRIVER[DRIVER.index("async (") :]
     assert page.evaluate(driver, ["/assets/test/lib/feed.js", lines]) is None

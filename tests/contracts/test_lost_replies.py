@@ -1,4 +1,4 @@
-"""What a writer knows when the network fails, with a real store behind a faulty proxy (reliability P8, P11)."""
+"""What a writer knows when the network fails, with a real store behind a faulty proxy."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,11 +45,12 @@ class Log:
         self.history.extend([raw])
         return n + 1
 
-    def players(self, ks: Iterable[int], *, numbered: bool = True) -> None:
+    def players(self, ks: Iterable[int], *, numbered: bool = True, ratings: dict[int, int] | None = None) -> None:
         """Register participants; their order becomes the order of the pairing numbers."""
         order = tuple(ks)
         for k in order:
-            self.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=2000 + k % 800), 1))
+            rating = 2000 + k % 800 if ratings is None else ratings[k]
+            self.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=rating), 1))
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
 
@@ -96,10 +98,10 @@ def log() -> Log:
 
 
 def read_report(log: Log, text: str) -> None:
-    """The players and rounds of the 001 lines of a tournament report (rules/fide.md 6.3)."""
+    """The players and rounds of the 001 lines of a tournament report (TRF26)."""
     lines = [line for line in text.splitlines() if line.startswith("001")]
     cells = {int(line[4:8]): [line[at : at + 8] for at in range(91, len(line.rstrip()), 10)] for line in lines}
-    log.players(sorted(cells))
+    log.players(sorted(cells), ratings={int(line[4:8]): int(line[48:52].strip() or 0) for line in lines})
     for index in range(max(map(len, cells.values()))):
         games, byes = [], {}
         for k, row in sorted(cells.items()):
@@ -122,6 +124,12 @@ def reported() -> Callable[..., Log]:
         return log
 
     return make
+
+
+@pytest.fixture(scope="session")
+def exercise() -> str:
+    """The report of FIDE's exercise, 16 players and 5 rounds."""
+    return (Path(__file__).parents[1] / "golden/tiebreaks/fide-9.1.trf").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections.envelope import ChainBroken
 from projections.fold import apply, replay
 from projections.points import Bye, Result
 
@@ -112,3 +113,10 @@ def test_a_round_ends_by_closing_or_when_the_one_after_the_next_is_public(
     for r in closed:
         log.add(e.RoundClosed(r))
     assert log.state.ended(number) is ended
+
+
+@pytest.mark.parametrize(("number", "board"), [(2, (1, 2)), (1, (1, 9))])
+def test_a_pairing_that_cannot_follow_raises(log: Any, number: int, board: tuple[int, int]) -> None:
+    log.players(range(1, 5))
+    with pytest.raises(ChainBroken, match="cannot follow"):
+        log.publish(number, [board])

@@ -6,7 +6,7 @@ import { Wall } from "../../lib/wall.js";
 import { squarePlan, squareRow, SQUARE_LEGEND } from "./square.js";
 import { swissPlan, swissRow, SWISS_LEGEND } from "./swiss.js";
 
-/** The crosstable: a square of players in a round robin, opponents by round elsewhere (visual language 5.5, 5.6). */
+/** The crosstable: a square of players in a round robin, opponents by round elsewhere (docs/look.md 7). */
 class CrosstableScreen extends Wall {
   name = "crosstable";
 

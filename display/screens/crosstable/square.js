@@ -14,17 +14,17 @@ const TWO_LINES = 70;
 /** Words that explain the cells. */
 export const SQUARE_LEGEND = () => [square("w"), "White", square("b"), "Black, of the player in the row"];
 
-/** Rows and columns of a round robin: every player against every player (visual language 5.6). */
+/** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
 export function squarePlan(lines, { table, size }) {
   const area = size.area - COLUMN_HEADS;
   const rows = Math.min(lines.length, MOST);
-  const height = Math.min(area / rows, 110);
-  const type = Math.max(SMALL, Math.min(36, height / 1.6));
+  const height = Math.min(area / rows, 148);
+  const type = Math.max(SMALL, Math.min(1.35 * size.least, height / 1.7, size.width / 42));
   const breaks = tiebreakColumns(table).slice(0, 2);
   const room = size.width - MARGINS;
   const fixed = 46 + 2.9 * type + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
   const needed = nameNeeded(lines, type);
-  const cell = Math.max(44, Math.min(1.16 * height, (room - fixed - needed) / lines.length));
+  const cell = Math.max(44, Math.min(1.3 * height, (room - fixed - needed) / lines.length));
   const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES };
   const columns = columnsOf(lines, setting);
   const nameRoom = (room - fixed - cell * lines.length) / type;
@@ -67,7 +67,7 @@ function meeting(line, opponent, { marks, now }) {
 function half([, colour, code], look) {
   const { form, text, word } = code === null ? { form: "open", text: "", word: "playing" } : side(code);
   const result = code === null ? make("span", "dot") : make("b", "", text);
-  return attributes(make("span", `meeting game-${form} ${look}`, square(colour), result), { "aria-label": word });
+  return attributes(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), { "aria-label": word });
 }
 
 /** One player against all others. */

@@ -8,7 +8,7 @@ import { side } from "../../lib/results.js";
 const SMALL = 24;
 const GAP = 6;
 const MARGINS = 44;
-/** At least so many rows a page (conventions 1.3), and the type that follows. */
+/** At least so many rows a page (docs/look.md 7), and the type that follows. */
 const ROWS = 25;
 const CELL = 3.72;
 const NARROW_CELL = 3.5;
@@ -39,8 +39,7 @@ function wishes(breaks, { rounds }) {
   const narrow = { ...all, title: false, federation: false, cell: NARROW_CELL };
   return [
     all,
-    { ...all, federation: false },
-    { ...all, federation: false, breaks: Math.min(1, breaks.length) },
+    ...breaks.map((_, dropped) => ({ ...all, federation: false, breaks: breaks.length - dropped })),
     { ...narrow, breaks: Math.min(1, breaks.length) },
     { ...narrow, breaks: 0 },
     ...Array.from({ length: Math.max(0, rounds - 3) }, (_, i) => ({ ...narrow, breaks: 0, newest: rounds - 1 - i })),
@@ -92,7 +91,7 @@ function gameCell(line, number, { marks, now, ranks }) {
   const look = marks.look(`p${line.key}:${number}`, now);
   const { form, text } = code === null ? { form: "open", text: "" } : side(code);
   const result = code === null ? make("span", "dot") : make("b", "", text);
-  const element = make("span", `game-cell game-${form} ${look}`, square(colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
+  const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
   return attributes(element, { "aria-label": `round ${number}, opponent ${ranks.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
 }
 

@@ -10,12 +10,12 @@ import { pairingRow } from "./row.js";
 const MARGINS = 56;
 const BETWEEN = 26;
 const BOXED = 1.8;
-/** A name needs so many em; with everything else in half a landscape screen that sets the type (visual language 5.1). */
+/** A name needs so many em; with everything else in half a landscape screen that sets the type (docs/look.md 7). */
 const NAME = 11;
 /** Above this size two lists side by side have no room for names. */
 const FAR = 36;
 
-/** Pairings by board (visual language 5.1). */
+/** Pairings by board (docs/look.md 7). */
 class PairingsScreen extends Wall {
   name = "pairings";
   day = true;
@@ -41,10 +41,11 @@ class PairingsScreen extends Wall {
   }
 
   plan(lines, size) {
-    const columns = size.portrait || size.least > FAR ? 1 : 2;
+    const area = size.area - COLUMN_HEADS;
+    const columns = size.portrait || size.least > FAR || lines.length <= area / (BOXED * size.least) ? 1 : 2;
     const column = (size.width - MARGINS - BETWEEN * (columns - 1)) / columns;
     const widest = widestType(column, columns);
-    const base = plan({ count: lines.length, area: size.area - COLUMN_HEADS, least: size.least, most: 1.5 * size.least, ratio: BOXED, columns, widest });
+    const base = plan({ count: lines.length, area, least: size.least, most: 1.5 * size.least, ratio: BOXED, columns, widest });
     return { ...base, columns, column, cell: (column - 1.95 * base.type - 10) / 2 };
   }
 

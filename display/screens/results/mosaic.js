@@ -8,9 +8,10 @@ const MOST = 120;
  * @param {{board: number, result: string|null}[]} boards
  * @param {{done: number, total: number}} state
  * @param {(board: number) => string} look class names of a board's mark
+ * @param {boolean} portrait whether it stands below the list
  * @returns {HTMLElement[]}
  */
-export function mosaic(boards, { done, total }, look) {
+export function mosaic(boards, { done, total }, look, portrait) {
   const count = (who) => boards.filter(({ result }) => winner(result) === who).length;
   const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} boards finished`));
   const totals = make("div", "totals",
@@ -18,16 +19,16 @@ export function mosaic(boards, { done, total }, look) {
     make("span", "field draw", make("b", "", count("draw")), "drawn"),
     make("span", "field black", make("b", "", count("black")), "Black won"));
   if (boards.length > MOST) return [hero, totals];
-  const columns = fieldsAcross(boards.length);
+  const columns = fieldsAcross(boards.length, portrait);
   const fields = make("div", "fields", ...boards.map((board) => field(board, look(board.board))));
   property(fields, "--across", columns);
   property(fields, "--down", Math.ceil(boards.length / columns));
   return [hero, totals, fields];
 }
 
-/** 5 to 12 in a row, so that the fields stay wider than high. */
-function fieldsAcross(count) {
-  return Math.min(12, Math.max(5, Math.ceil(count / 10)));
+/** 5 to 12 in a row beside the list, 8 to 18 below it, so that both lines of a field have room. */
+function fieldsAcross(count, portrait) {
+  return portrait ? Math.max(8, Math.ceil(count / 7)) : Math.max(5, Math.ceil(count / 10));
 }
 
 function field({ board, result }, look) {

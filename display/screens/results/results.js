@@ -11,10 +11,12 @@ import { mosaic } from "./mosaic.js";
 const ROWS = 10;
 const SIDE = 560;
 const RATIO = 2.7;
+/** Margins and the gaps between the five columns. */
+const FIXED = 56 + 4 * 10 + 4;
 const UPSET = 100;
 const SMALL = 24;
 
-/** Results as they come in, with the mosaic of the round (visual language 5.3). */
+/** Results as they come in, with the mosaic of the round (docs/look.md 7). */
 class ResultsScreen extends Wall {
   name = "results";
   newestFirst = true;
@@ -44,7 +46,7 @@ class ResultsScreen extends Wall {
     const area = (size.portrait ? size.area * 0.6 : size.area) - COLUMN_HEADS;
     const rows = Math.max(1, Math.floor(area / (RATIO * type)));
     const room = size.portrait ? size.width : size.width - SIDE;
-    const nameRoom = (room - 56 - (2.9 + 2.2 + 7.2) * type) / 2 / type;
+    const nameRoom = (room - FIXED - (2.9 + 1.9 + 7.2) * type) / 2 / type;
     return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom };
   }
 
@@ -82,7 +84,9 @@ class ResultsScreen extends Wall {
     const table = this.source.table(`pairings.${round}`);
     const boards = (table?.keys() ?? []).filter((key) => typeof key === "number").map((board) => ({ board, result: table.cell(board, "result") }));
     const now = this.clock();
-    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), (board) => this.marks.look(`b${board}`, now)));
+    const look = (board) => this.marks.look(`b${board}`, now);
+    const portrait = window.innerHeight > window.innerWidth;
+    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), look, portrait));
   }
 }
 

@@ -6,7 +6,7 @@ const SMALL = 24;
 const GAP = 10;
 
 /**
- * The columns of the standings that fit, given up in the order of the visual language 3.1.
+ * The columns of the standings that fit, given up in the order of docs/look.md 7.
  * @param {object[]} lines all lines of the list, so that columns do not jump at a page turn
  * @param {{breaks: object[], round: number, rounds: number, type: number, room: number}} setting lengths in u
  * @returns {{columns: {key, wide: number|null, head: string, look: string, cell: Function}[], nameRoom: number}} room in em

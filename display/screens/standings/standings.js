@@ -9,7 +9,7 @@ import { fittingColumns, tracks } from "./columns.js";
 
 const MARGINS = 56;
 
-/** Standings on the wall (visual language 5.4). */
+/** Standings on the wall (docs/look.md 7). */
 class StandingsScreen extends Wall {
   name = "standings";
 
@@ -22,7 +22,7 @@ class StandingsScreen extends Wall {
   }
 
   hold(fresh, { rank, movement, group, first }) {
-    return { ...fresh, rank, movement, group, first };
+    return { ...fresh, rank, movement: movement ?? fresh.movement, group, first };
   }
 
   news(change) {
@@ -53,7 +53,7 @@ class StandingsScreen extends Wall {
   row(line, setting) {
     const at = { ...setting, marks: this.marks, now: this.clock() };
     const cells = setting.columns.map(({ key, look, cell }) => make("span", `${key} ${look}`, ...cell(line, at)));
-    const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.status ?? "", this.look(line)];
+    const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.shared ? "shared" : "", line.status ?? "", this.look(line)];
     return attributes(make("div", look.join(" "), ...cells), { role: "row" });
   }
 

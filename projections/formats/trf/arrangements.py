@@ -1,4 +1,4 @@
-"""Records that arrange pairings: byes ahead, acceleration, forbidden pairs (rules/fide.md 6.4 and 6.5)."""
+"""Records that arrange pairings: byes ahead, acceleration, forbidden pairs (240, 250, 260; XXZ, XXA, XXP)."""
 
 from projections.formats.findings import Findings
 from projections.formats.trf.columns import hundredths, whole

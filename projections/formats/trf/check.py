@@ -199,7 +199,7 @@ def _put_bye(bye: ByesAhead, number: int, cells: Cells, found: Findings) -> None
 
 
 def check_points(tournament: TrfTournament, found: Findings) -> None:
-    """The points column against the results (case TR-11), before or after a coming bye (case PR-06)."""
+    """The points column against the results, before or after a coming bye."""
     announced = {(number, bye.round): Cell(code=bye.kind) for bye in tournament.byes for number in bye.numbers}
     last = max([bye.round for bye in tournament.byes], default=0)
     for player in tournament.players:

@@ -40,7 +40,7 @@ def written(parts: int) -> str:
 def text_fault(text: str, longest: int) -> tuple[int, str] | None:
     """Offset and sentence of what is wrong with a text, or None.
 
-    Invisible characters are refused: in a name they hide or turn what the reader sees (reliability P25).
+    Invisible characters are refused: in a name they hide or turn what the reader sees.
     """
     for offset, character in enumerate(text):
         if unicodedata.category(character) in INVISIBLE:

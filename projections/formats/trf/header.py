@@ -1,4 +1,4 @@
-"""The header records: what the file says about the event (rules/fide.md 6.2, and XXR, XXC of 6.5)."""
+"""The header records: what the file says about the event (TRF26 012 to 222; XXR, XXC)."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def text(field: str, longest: int) -> Reader:
 
 
 def date(field: str) -> Reader:
-    """A reader of a date, YYYY/MM/DD (case TR-07: other programs write `Jun 26, 2020`)."""
+    """A reader of a date, YYYY/MM/DD (other programs write `Jun 26, 2020`)."""
 
     def read_date(line: Line, draft: Draft, found: Findings) -> None:
         read = calendar_date(line.data)

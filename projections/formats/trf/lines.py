@@ -1,4 +1,4 @@
-"""From bytes to numbered lines: encoding, line ends, comments, limits (guides/reliability.md P23)."""
+"""From bytes to numbered lines: encoding, line ends, comments, limits."""
 
 import re
 import unicodedata
@@ -118,7 +118,7 @@ def _text(number: int, row: bytes, found: Findings) -> str:
 
 
 def _decoded(number: int, row: bytes, found: Findings) -> str:
-    """UTF-8, and line by line what older programs for Windows write instead (case BC-14)."""
+    """UTF-8, and line by line what older programs for Windows write instead."""
     try:
         return row.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""The player record 001, columns 1-91 (rules/fide.md 6.3). The rounds are in rounds.py."""
+"""The player record 001, columns 1-91 (TRF16, TRF26). The rounds are in rounds.py."""
 
 import re
 

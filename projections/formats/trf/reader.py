@@ -4,7 +4,7 @@
     reading.tournament      TrfTournament, or None if nothing could be read
     reading.refused()       whether the file cannot be taken
 
-Dialects: TRF16 with the extensions XX* and BB*, TRF26 for individual events (rules/fide.md section 6).
+Dialects: TRF16 with the extensions XX* and BB*, TRF26 for individual events.
 """
 
 import msgspec

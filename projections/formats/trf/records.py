@@ -1,6 +1,6 @@
 """The tournament as a TRF file tells it: frozen records, no meaning added.
 
-Source: TRF16 and TRF26, rules/fide.md section 6. Points are integers in units of 1/`scoring.per` point.
+Source: TRF16 and TRF26, the report formats of FIDE. Points are integers in units of 1/`scoring.per` point.
 """
 
 from typing import Literal

@@ -11,7 +11,7 @@ from projections.formats.trf.records import Cell, TrfPlayer, TrfTournament
 from projections.points import PointsTable
 
 SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absent", "P": "pairing_bye", "X": "unknown"}
-"""162: what each symbol stands for (rules/fide.md 6.2)."""
+"""What each symbol of record 162 stands for (TRF26)."""
 
 JAVAFO = {
     "W": "win", "WW": "win", "BW": "win", "FW": "win", "FPB": "win",

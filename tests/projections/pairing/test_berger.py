@@ -33,7 +33,7 @@ def test_rr_02_the_published_tables(participants: int) -> None:
 
 
 def white_and_black(last: int, number: int, one: int) -> tuple[int, int]:
-    """The closed form of rules/fide.md 7.1: the game of a player in a round."""
+    """The closed form of C.05 Annex 1: the game of a player in a round."""
     modulus = last - 1
     other = next(
         (x for x in range(1, last) if x != one and (one + x - number - 1) % modulus == 0 and one != last),
@@ -55,7 +55,7 @@ def test_the_closed_form_gives_the_same_games(last: int) -> None:
 
 
 def following(last: int, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The recursion of rules/fide.md 7.1: the next round from the one before, board order and colours included."""
+    """The recursion behind C.05 Annex 1: the next round from the one before, board order and colours included."""
     row = [one for pair in pairs for one in pair if one != last]
     meets_last = row.pop()
     first = (last, meets_last) if pairs[0][1] == last else (meets_last, last)

@@ -1,4 +1,4 @@
-"""Direct encounter: the worked examples of rules/fide.md 5.4, and two that met twice (C.07 art. 6)."""
+"""Direct encounter: worked examples, and two that met twice (C.07 art. 6)."""
 
 from __future__ import annotations
 

@@ -1,18 +1,19 @@
-"""Rounds without a game: adjusted scores, dummies and cuts (C.07 art. 16; rules/fide.md 5.5)."""
+"""Rounds without a game: adjusted scores, dummies and cuts (C.07 art. 15, 16)."""
 
 from __future__ import annotations
 
 import pytest
 
 from projections.points import PointsTable, decimal
-from projections.scores import RoundScores, Scores
+from projections.scores import Field, RoundScores, Scores
 from projections.standings import standings
 from projections.tiebreaks import find
-from projections.tiebreaks.cuts import without_least
+from projections.tiebreaks.cuts import without
 from projections.tiebreaks.encounters import Contribution, Encounters
 from projections.tiebreaks.unplayed import adjusted_scores
 
 TABLE = PointsTable()
+NOBODY = Field([], [])
 
 
 def one_player(rounds: list[tuple[float | None, str]]) -> Scores:
@@ -24,14 +25,14 @@ def one_player(rounds: list[tuple[float | None, str]]) -> Scores:
         opponents, games, codes, units = [0] * size, [0] * size, ["0"] * size, [0] * size
         opponents[1], codes[1], units[1] = k, code, TABLE.of(code)
         games[1] = 0 if code in "+-UFHZ" else k
-        played.append(RoundScores(opponents, games, codes, units, False))
+        played.append(RoundScores(opponents, games, codes, units, False, [False] * size))
     points = [0, sum(one.units[1] for one in played), *(round(2 * (opponent or 0)) for opponent, _ in rounds)]
-    return Scores(TABLE, False, list(range(1, size)), (), tuple(played), points)
+    return Scores(TABLE, False, list(range(1, size)), (), tuple(played), points, len(rounds))
 
 
 def value(scores: Scores, text: str, edition: str) -> str:
     tiebreak, descriptor = find(text)  # type: ignore[misc]
-    found = tiebreak.values(descriptor, Encounters(scores, edition), [])
+    found = tiebreak.values(descriptor, Encounters(scores, edition, NOBODY), [])
     return decimal(found.by[1], found.per)
 
 
@@ -62,13 +63,13 @@ def test_tb_15_the_lowest_voluntary_value_is_spared_if_it_is_lower() -> None:
     games = [(250, 250), (500, 500), (450, 450), (350, 350), (400, 400), (350, 350), (300, 300), (275, 275), (275, 250)]
     contributions = [Contribution(*one, True) for one in voluntary] + [Contribution(*one, False) for one in games]
     assert sum(one.value for one in contributions) == 3400
-    assert sum(one.value for one in without_least(contributions, 1)) == 3150
+    assert sum(one.value for one in without(contributions, 1).kept) == 3150
 
 
 @pytest.mark.parametrize(("count", "left"), [(0, 9), (1, 8), (2, 5), (3, 0), (4, 0)])
 def test_more_cuts_than_rounds_leave_nothing(count: int, left: int) -> None:
     contributions = [Contribution(value, value, False) for value in (1, 3, 5)]
-    assert sum(one.value for one in without_least(contributions, count)) == left
+    assert sum(one.value for one in without(contributions, count).kept) == left
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_more_cuts_than_rounds_leave_nothing(count: int, left: int) -> None:
 def test_c_07_16_3_adjusted_scores(codes: str, adjusted: int) -> None:
     """In half points."""
     scores = one_player([(None if code in "ZUHF" else 1, code) for code in codes])
-    assert adjusted_scores(scores)[1] == adjusted
+    assert adjusted_scores(scores, scores.points)[1] == adjusted
 
 
 def test_16_4_1_a_forfeit_win_counts_at_most_the_scheduled_opponent(new_log) -> None:

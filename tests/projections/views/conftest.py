@@ -131,12 +131,17 @@ class Life:
     def rules(self, state: Tournament) -> e.Event | None:
         old = state.regulations
         table = self.random.choice([PointsTable(), PointsTable(per=4, win=4, draw=2, pairing_bye=4)])
-        tiebreaks = self.random.choice([("BH/C1", "BH", "SB", "DE", "WIN"), ("DE",), (), ("ARO", "DE", "BH", "DE")])
+        lists = [("BH/C1", "BH", "SB", "DE", "WIN"), ("DE",), (), ("ARO", "DE", "BH", "DE"), ("LOTS", "FB", "TPN")]
+        tiebreaks = self.random.choice(lists)
         system = self.random.choice(["by-hand", "round-robin"])
         new = e.Regulations(max(old.rounds, self.random.randint(3, 6)), system, points=table, tiebreaks=tiebreaks)
         return self.random.choice(
             [
                 e.RulesAmended(new, WHY),
+                e.TieBreaksCompleted(tiebreaks, WHY),
+                e.TieDecided(tuple(self.random.sample(list(state.players), len(state.players))), "lots")
+                if len(state.players) > 1
+                else e.TieBreaksCompleted(tiebreaks),
                 e.DetailsAmended(e.Details(name=f"Version {self.log.history.n}")),
                 e.DelaysSet(e.Delays(60, 900)),
                 e.InitialColourDrawn(self.random.choice(["white", "black"]), "lot"),

@@ -10,14 +10,14 @@ from projections.views import VIEWS
 from projections.views.diff import apply, diff
 from projections.views.table import EMPTY, encode_table
 
-FAMILIES = {"pairings.*": range(1, 7), "standings.*": range(1, 7), "player.*": range(1, 13)}
+FAMILIES = {"pairings.*": range(1, 7), "standings.*": range(1, 7), "player.*": range(1, 13), "explain.*": range(1, 13)}
 NAMES = [
     name
     for view in VIEWS
     for name in ([view.name.replace("*", str(at)) for at in FAMILIES[view.name]] if "*" in view.name else [view.name])
 ]
 KINDS = {"int": int, "text": str, "player": int, "points": int, "decimal": str, "time": int, "game": tuple}
-TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN")
+TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "FB/M1", "AOB/F", "TPR", "DE/P", "TPN")
 
 
 @pytest.fixture(params=range(4))

@@ -9,6 +9,7 @@ import pytest
 
 from projections import events as e
 from projections.points import Bye, Result
+from projections.subjects import version
 from projections.views import VIEWS
 
 WHY = e.Reason("entry-error")
@@ -36,7 +37,7 @@ def keys(found) -> list[str]:
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
     public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "log"}
-    http_only = {"player.*", "standings.*"}
+    http_only = {"player.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "audit"), "staff"
     )
@@ -98,9 +99,11 @@ def test_info(log) -> None:
     assert facts["rounds"] == "3"
     assert facts["status"] == "running"
     assert (facts["initial_colour"], facts["numbered"], facts["points_per"]) == ("", "5", "2")
+    versions = found.meta.pop("versions")
     assert found.meta == {
         "rounds": [[1, 1, 8000, False], [2, 1, 11000, False]], "tiebreaks": ["BH/C1", "DE"], "round": 2,
     }  # fmt: skip
+    assert versions == {subject: version(log.state, subject) for subject in ("tournament", "round:1", "round:2")}
     log.add(e.InitialColourDrawn("black", "lot"))
     log.add(e.RoundClosed(1))
     assert table(log, "info").rows["initial_colour"] == ("black",)

@@ -1,4 +1,4 @@
-"""The audit file proves itself offline: every bit counts, and the first wrong version is named (P29)."""
+"""The audit file proves itself offline: every bit counts, and the first wrong version is named."""
 
 from __future__ import annotations
 

@@ -29,6 +29,8 @@ GAME: dict[str, Any] = {"round": 1, "board": 1, "white": 1, "black": 2}
 EXAMPLES: tuple[c.Command, ...] = (
     c.AmendDetails(details=e.Details(name="X")),
     c.AmendRules(regulations=e.Regulations(rounds=5), why=WHY),
+    c.CompleteTieBreaks(tiebreaks=("SB",)),
+    c.DecideTie(order=(1, 2), method="lots"),
     c.SetDelays(delays=e.Delays()),
     c.CloseTournament(),
     c.ReopenTournament(why=WHY),

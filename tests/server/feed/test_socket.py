@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 WIDE = {key: 1000 - key for key in range(1, 101)}
 
@@ -341,3 +341,25 @@ async def test_request_in_pieces_is_read(served: Any) -> None:
     assert (await reader.readline()).startswith(b"HTTP/1.1 101 ")
     writer.close()
     await writer.wait_closed()
+
+
+async def test_admission_that_takes_too_long_is_given_up(served: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.feed.socket.HANDSHAKE_SECONDS", 0.05)
+
+    async def never(path: str, headers: Any) -> Any:
+        await asyncio.Event().wait()
+
+    served.entrance.admit = never
+    with pytest.raises((EOFError, ConnectionError, InvalidMessage)):
+        await connect(served.url)
+
+
+async def test_admission_that_fails_is_503(served: Any, caplog: pytest.LogCaptureFixture) -> None:
+    async def broken(path: str, headers: Any) -> Any:
+        raise OSError("the store does not answer")
+
+    served.entrance.admit = broken
+    with pytest.raises(InvalidStatus) as refused:
+        await connect(served.url)
+    assert refused.value.response.status_code == 503
+    assert "could not be admitted" in caplog.text

@@ -52,6 +52,21 @@ async def test_a_draft_changed_by_another_server_is_seen(arbiter: Any, house: An
     assert table.meta["problem"] is None
 
 
+async def test_a_draft_made_of_what_another_server_wrote_is_not_refused(
+    arbiter: Any, house: Any, arbiter_at: Any
+) -> None:
+    """No refusal but at the head: the sender has seen a version that has not arrived here yet."""
+    other = arbiter_at(await (await house.hall()).tournament("club"), "other")
+    await house.halls[-1]._tail.close()
+    version = (await arbiter.must(c.CheckIn(k=1)))["version"]
+    assert other.host.history.n < version
+    draft = {"round": 2, "from": version, "system": "round-robin", "edition": "berger"}
+    revision = body(await other.host.draft(2))["revision"]
+    answer = await other.host.put_draft("g1", 2, revision, msgspec.json.encode(draft))
+    assert answer.status == 200
+    assert other.host.history.n == version
+
+
 async def test_publishing_names_the_revision_it_saw(arbiter: Any) -> None:
     answer = await arbiter.draft(2)
     revision = body(answer)["revision"]

@@ -159,6 +159,18 @@ async def test_an_entry_of_a_newer_release_stops_commands_but_not_reading(arbite
     assert fresh.public.look().table("standings")
 
 
+async def test_a_damaged_log_is_served_up_to_the_break_and_not_written(arbiter: Any, house: Any) -> None:
+    """One flipped byte, as a disk does it: the store itself notices nothing."""
+    host = arbiter.host
+    entries = house.store.entries[host.log.entries_key]
+    entries[4] = entries[4].replace(b'"rating":2496', b'"rating":2996')
+    fresh = await (await house.hall()).tournament("club")
+    assert (fresh.read_only, fresh.history.n) == ("log-damaged", 5)
+    answer = await fresh.submit("g1", arbiter.request(enter()))
+    assert (answer.status, body(answer)["error"]) == (503, "log-damaged")
+    assert "version 6" in body(answer)["message"]
+
+
 async def test_whoever_is_erased_has_no_name_left(arbiter: Any, house: Any) -> None:
     host = arbiter.host
     person = host.history.newest.players[1].person

@@ -142,9 +142,13 @@ async def housed(directory: Path, base_url: str = "http://hall") -> AsyncIterato
         hub=hub,
         directory=directory,
     )
-    page = dict.fromkeys(("lobby", "spectator", "arbiter", "screens/standings"), "screens/standings/index.html")
+    page = dict.fromkeys(
+        ("lobby", "spectator", "arbiter", "screens", "screens/standings"), "screens/standings/index.html"
+    )
     assets = Assets("b1", files("display"), page, files("font_roboto") / "files")
-    site = Site(hall, clock, assets, Words(clock, random), Attempts(clock.monotonic), Attempts(clock.monotonic))
+    site = Site(
+        hall, clock, assets, Words(hall.store, clock, random), Attempts(clock.monotonic), Attempts(clock.monotonic)
+    )
     app = Litestar.from_config(configuration(site))
     await hall.start()
     transport = httpx.ASGITransport(Front(app))

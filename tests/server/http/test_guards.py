@@ -1,7 +1,8 @@
-"""P26, P28, PE-01: every route of the application's own table against everybody who may knock."""
+"""Every route of the application's own table against everybody who may knock."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,6 +35,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/api/schema"): EVERYBODY,
     ("GET", "/api/schema/openapi.json"): EVERYBODY,
     ("GET", "/api/schema/{path:str}"): EVERYBODY,  # litestar's own 404
+    ("GET", "/t/{tournament:str}/audit.jsonl"): EVERYBODY,
     ("GET", "/api/tournaments"): EVERYBODY,
     ("GET", "/api/demo"): EVERYBODY,
     ("POST", "/api/demo"): EVERYBODY,
@@ -162,6 +164,16 @@ async def test_pe_01_nobody_changes_a_result_and_everybody_reads(house: Any) -> 
     assert (await house.client.post("/api/t/open/commands")).status_code == 401
     assert await house.versions() == before
     assert (await house.client.get("/t/open/standings")).status_code == 200
+
+
+async def test_who_is_denied_leaves_a_line_without_a_secret(house: Any, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, "openhall.http"):
+        await house.get("/live/open/head", "stranger")
+        await house.get("/live/open/a%0Ab")
+    assert [record.getMessage() for record in caplog.records] == [
+        "denied (forbidden): GET '/live/open/head' from 127.0.0.1",
+        "denied (unauthorised): GET '/live/open/a\\nb' from 127.0.0.1",
+    ]
 
 
 async def test_a_role_is_denied_by_the_rules_what_it_may_not_send(crowd: Any) -> None:

@@ -1,4 +1,4 @@
-"""P20, P21, P27: bad input gets a clear error with its place and changes nothing."""
+"""Bad input gets a clear error with its place and changes nothing."""
 
 from __future__ import annotations
 

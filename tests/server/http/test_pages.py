@@ -52,7 +52,7 @@ async def test_of_another_build_there_is_nothing(house: Any) -> None:
     assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
 
-@pytest.mark.parametrize("path", ["/", "/t/open/", "/s/open/standings", "/arbiter/"])
+@pytest.mark.parametrize("path", ["/", "/t/open/", "/s/", "/s/open/standings", "/arbiter/"])
 async def test_a_page_names_its_build(house: Any, path: str) -> None:
     answer = await house.get(path)
     assert answer.status_code == 200
@@ -62,7 +62,7 @@ async def test_a_page_names_its_build(house: Any, path: str) -> None:
     assert "{build}" not in answer.text
 
 
-@pytest.mark.parametrize(("path", "whole"), [("/t/open", "open/"), ("/arbiter", "arbiter/")])
+@pytest.mark.parametrize(("path", "whole"), [("/t/open", "open/"), ("/arbiter", "arbiter/"), ("/s", "s/")])
 async def test_a_folder_ends_in_a_slash(house: Any, path: str, whole: str) -> None:
     answer = await house.get(path)
     assert (answer.status_code, answer.headers["location"]) == (308, whole)

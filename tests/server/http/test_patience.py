@@ -1,4 +1,4 @@
-"""P20 over real connections: late heads, bodies without end."""
+"""Over real connections: late heads, bodies without end."""
 
 from __future__ import annotations
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from server.audit.verify import verify
+
 HEAD = "max-age=1, stale-while-revalidate=5, stale-if-error=600"
 FOR_EVER = "max-age=31536000, immutable"
 
@@ -97,6 +99,16 @@ async def test_a_delta_leads_either_way(house: Any) -> None:
     assert (there.json()["from"], there.json()["to"]) == (early, late)
     assert [key for key, _ in there.json()["set"]] == [3, 4]
     assert back.json()["del"] == [3, 4]
+
+
+async def test_a_slider_that_knows_a_version_is_sent_to_the_delta(house: Any) -> None:
+    early = (await house.get("/t/open/players@3")).headers["location"].partition("@")[2]
+    late = await position(house, "players")
+    answer = await house.get(f"/t/open/players@{early}~5")
+    assert (answer.status_code, answer.headers["location"]) == (307, f"/t/open/players@{early}~{late}")
+    assert answer.headers["cache-control"] == "max-age=60"
+    for span in (f"{early}~6", "3-0123456789~5", f"{early}~05", f"{early}~x"):
+        assert (await house.get(f"/t/open/players@{span}")).status_code == 404, span
 
 
 async def test_without_a_delta_only_the_table_will_do(house: Any) -> None:
@@ -197,8 +209,30 @@ async def test_large_bodies_are_compressed_for_who_asks(house: Any) -> None:
     assert plain.content == packed.content
 
 
+@pytest.mark.parametrize("view", ["player.1", "players", "info", "crosstable", "results", "log"])
+async def test_every_view_of_the_list_has_its_address(house: Any, view: str) -> None:
+    answer = await house.get(f"/t/open/{view}")
+    assert answer.status_code == 200
+    assert answer.json()["view"] == view
+    assert (await house.client.get(f"/t/open/{view}@3", follow_redirects=True)).status_code == 200
+
+
+async def test_a_player_who_is_not_there_has_no_page(house: Any) -> None:
+    for view in ("player.5", "player.0", "player", "player.x", "standings.1"):
+        assert (await house.get(f"/t/open/{view}")).status_code == 404
+
+
 async def test_the_lobby_lists_the_house(house: Any) -> None:
     answer = await house.get("/api/tournaments")
     (row,) = answer.json()["tournaments"]
     assert {"id": "open", "name": "Open", "players": 4, "rounds": 3, "round": 0}.items() <= row.items()
     assert answer.headers["access-control-allow-origin"] == "*"
+
+
+async def test_the_log_is_public_and_proves_itself(house: Any) -> None:
+    answer = await house.get("/t/open/audit.jsonl")
+    assert answer.headers["content-type"].startswith("application/jsonl")
+    verdict = verify(answer.content)
+    assert (verdict.findings, verdict.entries) == ((), 5)
+    assert b"Ali, Test" not in answer.content
+    assert (await house.get("/t/nowhere/audit.jsonl")).status_code == 404

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+import pytest
 
 
 async def register(house: Any) -> dict[str, Any]:
@@ -79,4 +80,24 @@ async def test_the_screens_that_wait_are_bounded(house: Any) -> None:
         answer = await house.client.post("/api/screens", json={})
         house.site.registrations._sources.clear()
     assert answer.status_code == 429
-    assert len(house.site.words._waiting) == 500
+
+
+async def test_any_server_of_the_store_may_take_the_word(house: Any) -> None:
+    """The device asks one server, the arbiter tells another: what they share is the store."""
+    screen = await register(house)
+    here = house.site.words
+    elsewhere = type(here)(house.site.hall.store, house.clock, here._entropy)
+    assert (await elsewhere.showing(screen["word"])).secret == (await here.showing(screen["word"])).secret
+
+
+@pytest.mark.parametrize("poll", ["", "ABCD", "ABCD.", "abcd.0123456789abcdef", "ABCD.0123456789abcde!"])
+async def test_a_poll_of_the_wrong_form_is_told_so(house: Any, poll: str) -> None:
+    assert (await house.client.post("/api/screens/poll", json={"poll": poll})).status_code == 400
+
+
+async def test_a_stranger_cannot_take_what_was_granted(house: Any) -> None:
+    screen = await register(house)
+    await admit(house, screen["word"])
+    stranger = {"poll": f"{screen['word']}.{'A' * 22}"}
+    assert (await poll(house, stranger)).status_code == 404
+    assert (await poll(house, screen)).json()["state"] == "granted"

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ AUTHORSHIP = Authorship("harbour-open", 1_772_000_000_000, "import-of-the-tests"
 def _sample_paths() -> list[Path]:
     """The sample files, the demo, and those of the folder OPENHALL_VECTORS if it is set."""
     more = os.environ.get("OPENHALL_VECTORS")
-    demo = TESTS.parent / "server" / "demo" / "open.trf"
+    demo = Path(str(files("server.demo") / "open.trf"))
     return [*sorted(FILES.glob("*.trf")), demo, *(sorted(Path(more).rglob("*.trf")) if more else [])]
 
 

@@ -1,6 +1,7 @@
 """Look first, then accept: what is shown, what is written, what is refused."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ FILES = TESTS / "projections" / "formats" / "trf" / "files"
 
 
 def test_a_sound_file() -> None:
-    data = (TESTS.parent / "server" / "demo" / "open.trf").read_bytes()
+    data = (files("server.demo") / "open.trf").read_bytes()
     shown = preview(data)
     assert (shown.summary.name, shown.summary.players, shown.summary.rounds) == ("Harbour Open", 131, 9)
     assert (shown.summary.acceptable, shown.summary.refused, shown.summary.mended) == ("yes", 0, 0)

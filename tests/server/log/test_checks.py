@@ -1,4 +1,4 @@
-"""A store that could lose results is refused with one line (reliability P7 and 'settings to check at start')."""
+"""A store that could lose results is refused with one line (docs/operations.md)."""
 
 from __future__ import annotations
 

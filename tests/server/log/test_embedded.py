@@ -1,4 +1,4 @@
-"""The supervisor of the embedded store, with real processes that are killed (reliability P2)."""
+"""The supervisor of the embedded store, with real processes that are killed."""
 
 from __future__ import annotations
 

@@ -1,0 +1,72 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { facesLoaded } from "../lib/names.js";
+import { theme } from "../lib/page.js";
+import { Desk } from "./desk.js";
+import { Home } from "./home.js";
+import { openSession } from "./session.js";
+
+/** The arbiter's page: log-in, then a list of tournaments, then the desk of one (#t=<id>&tab=results). */
+class ArbiterPage extends HTMLElement {
+  async connectedCallback() {
+    document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), "day");
+    this.replaceChildren(make("p", "loading", "Opening the arbiter’s page"));
+    await facesLoaded();
+    window.addEventListener("hashchange", () => this.#route());
+    await this.refresh();
+  }
+
+  /** Ask again what this browser holds, and show what the address says. */
+  async refresh() {
+    this.session = await openSession();
+    this.#route();
+  }
+
+  #route() {
+    const address = new URLSearchParams(location.hash.slice(1));
+    const held = this.session.grants.find(({ tournament }) => tournament === address.get("t"));
+    const nobody = !this.session.grants.length && this.session.hall === null;
+    if (nobody) this.#show(null, this.#door());
+    else if (held) this.#desk(held, address.get("tab") ?? "players");
+    else this.#show(null, new Home(this.session, () => this.refresh()).element);
+  }
+
+  #desk(held, tab) {
+    if (this.desk?.tournament !== held.tournament) {
+      const desk = new Desk(held, this.session);
+      this.#show(desk, desk.element);
+      desk.start();
+    }
+    this.desk.open(tab);
+  }
+
+  #show(desk, element) {
+    this.desk?.stop();
+    this.desk = desk;
+    this.replaceChildren(...this.#warnings(), element);
+  }
+
+  /** Over plain http everybody in the same network can read along; the page says so (CONTRACTS B9). */
+  #warnings() {
+    if (this.session.secure || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
+    return [make("p", "plain-http hatched", "This page is not encrypted: use it only in a network that you trust.")];
+  }
+
+  #door() {
+    const { trouble } = this.session;
+    const secret = attributes(make("input"), { type: "password", "aria-label": "Secret of the arbiter’s link", autocomplete: "off" });
+    const enter = make("form", "door", secret, button("primary", "Open", () => null));
+    enter.querySelector("button").type = "submit";
+    enter.addEventListener("submit", (event) => {
+      event.preventDefault();
+      location.hash = secret.value.trim().replace(/^.*#/, "");
+      this.refresh();
+    });
+    return make("section", "door-page",
+      make("h1", "", "Arbiter’s page"),
+      make("p", "", "Open it with the link that the server printed when it was started, or that somebody with the chief arbiter’s rights has given to you. You can also paste the link here."),
+      enter, trouble ? attributes(make("p", "notice bad", trouble), { role: "alert" }) : "");
+  }
+}
+
+
+customElements.define("arbiter-page", ArbiterPage);

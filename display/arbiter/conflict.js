@@ -1,0 +1,58 @@
+import { button, make } from "../lib/dom.js";
+import { seconds } from "../lib/clock.js";
+import { resultText } from "../lib/results.js";
+import { refusalText } from "./fields.js";
+
+/** Two arbiters, one board: the card shows both values, who was first, and leaves the choice to a person. */
+export class Conflicts {
+  #open = new Map();
+
+  /** @param {() => void} changed called when a card has come or gone */
+  constructor(desk, changed) {
+    this.desk = desk;
+    this.changed = changed;
+    this.element = make("div", "conflicts");
+  }
+
+  has(round, board) {
+    return this.#open.has(`${round}:${board}`);
+  }
+
+  /** @param {object} line as we saw it @param {object} command that lost @param {object} stale the body of the 409 */
+  add(line, command, stale) {
+    const last = stale.events.at(-1);
+    this.#open.set(`${command.round}:${command.board}`, { line, command, seen: stale.current, by: last?.by, at: last?.at, event: last?.event ?? {}, mine: this.desk.feed.now() });
+  }
+
+  draw({ zone }) {
+    this.element.replaceChildren(...[...this.#open].map(([key, one]) => this.#card(key, one, zone)));
+  }
+
+  #card(key, one, zone) {
+    const { command, event, by, at, mine } = one;
+    const theirs = event.result === undefined ? null : event.result;
+    const value = (result, who, when) => make("div", "conflict-value", make("b", "", resultText(result) || "no result"), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
+    const wanted = command.result ?? (command.type === "adjourn-game" ? "adj" : null);
+    return make("section", "conflict",
+      make("h2", "", `Board ${command.board}: two different results`),
+      value(theirs, by === this.desk.grant ? "You, at another desk" : `Grant ${by}, was first`, at),
+      value(wanted, "You, this desk", mine),
+      make("div", "buttons",
+        button("", `Keep ${resultText(theirs) || "it"}`, () => this.#settle(key)),
+        button("", `Set ${resultText(wanted)}`, () => this.#insist(key, one, theirs))));
+  }
+
+  #settle(key) {
+    this.#open.delete(key);
+    this.changed();
+  }
+
+  async #insist(key, { command, seen, line }, theirs) {
+    const correction = theirs === null ? command : { ...command, type: "correct-result", why: { code: "scoresheet" } };
+    const answer = await this.desk.send(correction, `board:${command.round}:${command.board}`, seen);
+    if (answer.kind === "stale") this.add(line, command, answer.body);
+    else this.#open.delete(key);
+    if (answer.kind === "refused") this.element.append(make("p", "notice bad", refusalText(answer.body)));
+    this.changed();
+  }
+}

@@ -1,0 +1,69 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { plainLetters } from "../lib/names.js";
+import { choice, field, input, Notice } from "./fields.js";
+import { commandId, postJson } from "./sender.js";
+
+const SYSTEMS = [["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
+/** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
+const TIEBREAKS = { "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
+
+/** A new tournament. */
+export class CreateForm {
+  /** @param {(tournament: string) => void} opened */
+  constructor(opened) {
+    this.opened = opened;
+    this.notice = new Notice();
+    this.id = commandId();
+    this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", "Create the tournament", () => null), this.notice.element);
+    this.form.querySelector("button").type = "submit";
+    this.form.addEventListener("submit", (event) => this.#submit(event));
+    this.form.elements.system.addEventListener("change", () => (this.form.elements.tiebreaks.value = TIEBREAKS[this.form.elements.system.value]));
+    this.form.elements.name.addEventListener("input", () => (this.form.elements.slug.value = slug(this.form.elements.name.value)));
+    this.form.addEventListener("input", () => (this.id = commandId()));
+    this.element = this.form;
+  }
+
+  #names() {
+    return [
+      field("Name", attributes(input("name"), { required: true, maxlength: 200 })),
+      field("Address", attributes(input("slug"), { required: true, pattern: "[a-z0-9]+(-[a-z0-9]+)*", minlength: 2, maxlength: 60 }), "small letters, digits and hyphens; it never changes"),
+    ];
+  }
+
+  #facts() {
+    return [
+      field("Pairing", choice("system", SYSTEMS)),
+      field("Rounds", attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 5, required: true }), "round robin: players less one, or the number of players if it is odd"),
+      field("Tie-breaks", attributes(input("tiebreaks"), { value: TIEBREAKS["round-robin"] }), "in order; BH/C1 BH SB DE WIN WON"),
+      field("Time control", input("time_control", { maxlength: 500 })),
+      field("City", input("city", { maxlength: 500 })),
+      field("Hall", input("venue", { maxlength: 500 })),
+      field("Begins", input("begins", { type: "date" })),
+      field("Ends", input("ends", { type: "date" })),
+      field("Time zone", attributes(input("zone"), { value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC", required: true })),
+    ];
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(this.form));
+    const command = { type: "create-tournament", details: details(values), regulations: regulations(values) };
+    const answer = await postJson("/api/tournaments", { id: this.id, tournament: values.slug, command }).catch(() => null);
+    if (answer === null) return this.notice.say("The server does not answer. Press again: it will be created once.", true);
+    const done = this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "Created.");
+    return done ? this.opened(values.slug) : null;
+  }
+}
+
+function details({ name, city, venue, zone, begins, ends, time_control }) {
+  return { name: name.trim(), city, venue, zone, begins, ends, time_control };
+}
+
+function regulations({ rounds, system, tiebreaks }) {
+  return { rounds: Number(rounds), system, tiebreaks: tiebreaks.split(/[\s,;]+/).filter(Boolean) };
+}
+
+/** "Grand Prix 2026!" -> "grand-prix-2026" */
+export function slug(name) {
+  return plainLetters(name).replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+}

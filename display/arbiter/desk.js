@@ -1,0 +1,141 @@
+import { badge } from "../lib/cells.js";
+import { minutes } from "../lib/clock.js";
+import { attributes, link, make, say } from "../lib/dom.js";
+import { Feed } from "../lib/feed.js";
+import { freshness } from "../lib/freshness.js";
+import { icon } from "../lib/icons.js";
+import { about } from "../lib/joined.js";
+import { initial } from "../lib/names.js";
+import { reloadWhenNew } from "../lib/page.js";
+import { JournalTab } from "./journal.js";
+import { PairingTab } from "./pairing.js";
+import { PlayersTab } from "./players.js";
+import { ResultsTab } from "./results.js";
+import { Sender } from "./sender.js";
+import { SettingsTab } from "./settings.js";
+import { Versions } from "./versions.js";
+
+const VIEWS = ["info", "people", "players", "standings", "crosstable", "checkin"];
+const TABS = { players: PlayersTab, pairing: PairingTab, results: ResultsTab, settings: SettingsTab, log: JournalTab };
+const TITLES = { players: "Players", pairing: "Pairing", results: "Results", settings: "Tournament", log: "Log" };
+
+/** The desk of one tournament: its live tables, the commands on their way, and the five places of work. */
+export class Desk {
+  /** @param {{tournament: string, grant: string, role: string}} held */
+  constructor(held) {
+    Object.assign(this, held);
+    this.base = `/live/${encodeURIComponent(this.tournament)}/`;
+    this.feed = new Feed(this.base);
+    this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
+    this.versions = new Versions();
+    this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, Tab]) => [name, new Tab(this)]));
+    this.#build();
+  }
+
+  get info() {
+    return about(this.feed);
+  }
+
+  table(name) {
+    return this.feed.table(name);
+  }
+
+  #build() {
+    this.badge = badge("");
+    this.heading = make("h1");
+    this.queue = make("span", "chip-state");
+    this.fresh = make("span", "chip-state");
+    this.clock = make("span", "clock");
+    this.navigation = make("nav", "desk-tabs", ...Object.entries(TITLES).map(([tab, title]) => link(`#t=${this.tournament}&tab=${tab}`, "", title)));
+    this.body = make("main", "desk-body");
+    const home = attributes(link("#", "home-link"), { "aria-label": "All tournaments" });
+    home.append(this.badge);
+    this.element = make("section", "desk",
+      make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${this.role} ${this.grant}`), this.clock),
+      this.navigation, this.body);
+  }
+
+  start() {
+    this.feed.addEventListener("change", (event) => this.#changed(event.detail));
+    this.feed.addEventListener("state", () => this.#tell());
+    this.sender.addEventListener("state", () => this.#tell());
+    this.listener = new AbortController();
+    const { signal } = this.listener;
+    document.addEventListener("keydown", (event) => this.tab?.key?.(event), { signal });
+    window.addEventListener("beforeunload", (event) => this.sender.waiting && event.preventDefault(), { signal });
+    this.feed.follow(VIEWS);
+    this.feed.start();
+    this.second = setInterval(() => this.#second(), 1000);
+  }
+
+  stop() {
+    this.listener?.abort();
+    clearInterval(this.second);
+    this.feed.stop();
+  }
+
+  open(name) {
+    this.tabName = TABS[name] ? name : "players";
+    this.tab = this.tabs[this.tabName];
+    this.body.className = `desk-body tab-${this.tabName}`;
+    this.body.replaceChildren(this.tab.element);
+    for (const one of this.navigation.children) attributes(one, { "aria-current": one.hash.endsWith(`tab=${this.tabName}`) ? "page" : null });
+    reloadWhenNew(this.feed);
+    this.draw();
+  }
+
+  /** Draw the open tab and the head from what we know now. */
+  draw() {
+    const { info } = this;
+    this.feed.follow([...new Set([...VIEWS, ...this.#rounds(info)])]);
+    this.badge.replaceWith((this.badge = badge(initial(info.name).toUpperCase())));
+    this.heading.replaceChildren(make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
+    document.title = `${TITLES[this.tabName]} · ${info.name}`;
+    if (info.known) this.tab.draw(info);
+    this.#tell();
+  }
+
+  #rounds({ round, rounds }) {
+    const next = round < rounds ? [`draft.${round + 1}`] : [];
+    return [...(round ? [`pairings.${round}`] : []), ...next, ...(this.tab?.views?.() ?? [])];
+  }
+
+  #changed(changes) {
+    for (const { name, after } of changes) if (name === "info") this.versions.take(after);
+    for (const change of changes) this.tab?.change?.(change);
+    if (this.tab) this.draw();
+  }
+
+  /**
+   * Send a command about a subject as we have seen it.
+   * @param {object} command @param {string} subject @param {number|null} [seen] where a view shows it as column `v`
+   */
+  async send(command, subject, seen = undefined) {
+    const version = seen === undefined ? this.versions.of(subject) : newest(seen, this.versions.of(subject));
+    const answer = await this.sender.send(command, version);
+    const last = answer.kind === "done" ? answer.body.events?.at(-1) : null;
+    if (last) this.versions.note(subject, last.n);
+    return answer;
+  }
+
+  #second() {
+    this.#tell();
+    this.tab?.second?.();
+  }
+
+  #tell() {
+    const { info } = this;
+    const { words, gone } = freshness(this.feed.state(), info.zone);
+    this.fresh.replaceChildren(...words);
+    this.fresh.classList.toggle("hatched", gone);
+    const { waiting, offline } = this.sender;
+    this.queue.classList.toggle("hatched", offline);
+    this.queue.replaceChildren(icon(offline ? "warning" : "tick"), offline ? ` Offline, ${waiting} waiting` : ` Saved, ${waiting} waiting`);
+    say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), info.zone));
+  }
+}
+
+/** A command of ours may be newer than the table that shows the row. */
+function newest(shown, known) {
+  return shown === null ? known : Math.max(shown, known ?? 0);
+}

@@ -1,0 +1,150 @@
+import { player } from "../lib/joined.js";
+import { refusalText } from "./fields.js";
+
+/** The edition under which a proposal of each system is written down. */
+const EDITIONS = { "round-robin": "berger", "by-hand": "by-hand" };
+
+/** So long an edit waits for the table that shows the one before. */
+const PATIENCE = 3_000;
+
+/**
+ * The working document of the next round, as the server keeps it; every change is one write of the whole (CONTRACTS A8).
+ * Edits are made one after the other, each on what the one before has led to.
+ */
+export class Draft {
+  #last = Promise.resolve();
+  #awaited = null;
+
+  constructor(desk, notice) {
+    this.desk = desk;
+    this.notice = notice;
+    this.table = null;
+    this.round = 0;
+  }
+
+  /** Look at the newest table of the draft. */
+  take({ round, rounds }) {
+    this.round = round + 1;
+    this.table = round < rounds ? this.desk.table(`draft.${this.round}`) : null;
+    if (this.#awaited !== null && this.revision >= this.#awaited.revision) this.#awaited.shown();
+  }
+
+  get revision() {
+    return this.meta.revision ?? 0;
+  }
+
+  get meta() {
+    return this.table?.meta ?? {};
+  }
+
+  get exists() {
+    return this.meta.system !== undefined;
+  }
+
+  /** {board|null, white, black|null, byHand, note} in board order, byes last. */
+  lines() {
+    if (!this.exists) return [];
+    const { table } = this;
+    return table.keys().map((key) => ({
+      board: typeof key === "number" ? key : null,
+      white: table.cell(key, "white"), black: table.cell(key, "black"),
+      byHand: table.cell(key, "by_hand") === 1, note: table.cell(key, "note"),
+    }));
+  }
+
+  /** Those who may play and are not placed, by starting number. */
+  free() {
+    const placed = new Set(this.lines().flatMap(({ white, black }) => [white, black]));
+    const present = this.desk.table("checkin");
+    const plays = (k) => {
+      const { status, entered } = player(this.desk.feed, k);
+      return !status && entered <= this.round && present?.cell(k, "present") !== 0;
+    };
+    return (this.desk.table("players")?.keys() ?? []).filter((k) => !placed.has(k) && plays(k));
+  }
+
+  /** The player with a starting number (before there are numbers: with an entry number). */
+  withNumber(number) {
+    const table = this.desk.table("players");
+    return table?.keys().find((k) => (table.cell(k, "number") ?? k) === number) ?? null;
+  }
+
+  /** Begin: the proposal of a system, or an empty sheet to pair by hand. */
+  propose(system) {
+    const edition = EDITIONS[system] ?? "dutch-2026";
+    return this.#write(() => ({ round: this.round, from: this.desk.feed.n, system, edition, alterations: [], manual: system === "by-hand" }));
+  }
+
+  /** Add alterations, each with a reason of the fixed list. @param {() => object[]} changes made when their turn comes */
+  alter(changes, code) {
+    return this.#write(() => {
+      const { from, system, edition, alterations } = this.meta;
+      const more = changes().map((change) => ({ ...change, by: this.desk.grant, reason: { code } }));
+      return { round: this.round, from, system, edition, alterations: [...alterations, ...more], manual: true };
+    });
+  }
+
+  /** Two players get a board of their own; wherever they sat before, they sit no more. */
+  seat(white, black, code) {
+    return this.alter(() => {
+      const left = this.lines().filter((line) => line.board !== null && [line.white, line.black].some((k) => k === white || k === black));
+      const boards = this.lines().filter((line) => !left.includes(line)).map(({ board }) => board);
+      let board = 1;
+      while (boards.includes(board)) board += 1;
+      return [...left.map((line) => ({ change: "board-removed", board: line.board })), { change: "board-set", board, white, black }];
+    }, code);
+  }
+
+  /** Two players that were picked: both free make a board; otherwise they change places. */
+  join(first, second, code) {
+    if (first.board === null && second.board === null) return this.seat(first.k, second.k, code);
+    return this.alter(() => this.#exchange(first, second), code);
+  }
+
+  #exchange(first, second) {
+    const swap = (k) => (k === first.k ? second.k : k === second.k ? first.k : k);
+    const boards = [...new Set([first.board, second.board].filter((board) => board !== null))];
+    return boards.map((board) => {
+      const { white, black } = this.lines().find((line) => line.board === board);
+      return { change: "board-set", board, white: swap(white), black: swap(black) };
+    });
+  }
+
+  #write(make) {
+    this.#last = this.#last.then(async () => {
+      const body = JSON.stringify({ revision: this.revision, draft: make() });
+      await this.#ask(this.#address(), { method: "PUT", headers: { "content-type": "application/json" }, body });
+    });
+    return this.#last;
+  }
+
+  async discard() {
+    await this.#ask(`${this.#address()}?revision=${this.revision}`, { method: "DELETE" });
+  }
+
+  #address() {
+    return `/api/t/${encodeURIComponent(this.desk.tournament)}/draft/${this.round}`;
+  }
+
+  async #ask(address, options) {
+    try {
+      const response = await fetch(address, options);
+      if (response.ok) await this.#shown((await response.json()).revision);
+      else if (response.status === 409) this.notice.say("Somebody else changed this draft at the same moment; the page shows theirs now.", true);
+      else this.notice.say(refusalText(await response.json()), true);
+    } catch {
+      this.notice.say("The server does not answer; nothing was changed.", true);
+    }
+  }
+
+  /** Wait until the table shows this revision. */
+  async #shown(revision) {
+    this.notice.say("");
+    if (this.revision >= revision) return;
+    await new Promise((shown) => {
+      this.#awaited = { revision, shown };
+      setTimeout(shown, PATIENCE);
+    });
+    this.#awaited = null;
+  }
+}

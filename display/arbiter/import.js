@@ -1,0 +1,82 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { field, input, Notice, refusalText } from "./fields.js";
+import { slug } from "./create.js";
+import { commandId } from "./sender.js";
+
+const KINDS = { accepted: "accepted", mended: "mended", "left-out": "left out", refused: "refused" };
+const SHOWN = 400;
+
+/** A tournament from a TRF file: first the list by row, then, if it is accepted, all of it in one step. */
+export class ImportForm {
+  /** @param {(tournament: string) => void} opened */
+  constructor(opened) {
+    this.opened = opened;
+    this.notice = new Notice();
+    this.file = attributes(input("file"), { type: "file", accept: ".trf,.trfx,.txt,.TRF" });
+    this.file.addEventListener("change", () => this.#look());
+    this.findings = make("div", "findings");
+    this.element = make("section", "card-form", make("h2", "", "Import a file"),
+      field("Tournament report (TRF16, TRF26)", this.file, "you see what becomes of every line before anything is written"), this.findings, this.notice.element);
+  }
+
+  async #look() {
+    const [file] = this.file.files;
+    if (!file) return;
+    this.body = await file.arrayBuffer();
+    this.id = commandId();
+    this.notice.say("Reading");
+    const answer = await post(`/api/imports?name=${encodeURIComponent(file.name)}`, this.body);
+    if (answer.status !== 200) {
+      this.findings.replaceChildren();
+      this.notice.say(refusalText(answer.body), true);
+      return;
+    }
+    this.notice.say("");
+    this.#show(answer.body, file.name);
+  }
+
+  #show({ digest, summary, rows }, fileName) {
+    const told = rows.filter(({ kind }) => kind !== "accepted");
+    this.findings.replaceChildren(
+      make("p", "summary", words(summary, rows)),
+      told.length ? table(told.slice(0, SHOWN), fileName) : make("p", "meta", "Every line is accepted as it stands."),
+      ...(told.length > SHOWN ? [make("p", "meta", `and ${told.length - SHOWN} more`)] : []),
+      ...this.#acceptance(digest, summary));
+  }
+
+  #acceptance(digest, { name, acceptable }) {
+    if (acceptable === "no") return [make("p", "notice bad", "This file cannot be imported; mend what is refused and choose it again.")];
+    const address = attributes(input("slug"), { value: slug(name ?? ""), required: true });
+    const words = acceptable === "yes" ? "Accept this list and write the tournament" : "Accept it all the same, with what is refused here";
+    const accept = button("primary", words, () => this.#accept(digest, address.value));
+    return [field("Address", address, "small letters, digits and hyphens"), accept];
+  }
+
+  async #accept(digest, tournament) {
+    this.notice.say("Writing");
+    const query = new URLSearchParams({ digest, tournament, id: this.id });
+    const answer = await post(`/api/imports/accept?${query}`, this.body);
+    if (this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "Imported.")) this.opened(tournament);
+  }
+}
+
+async function post(address, body) {
+  try {
+    const response = await fetch(address, { method: "POST", headers: { "content-type": "application/octet-stream" }, body });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return { status: 0, body: { message: "The server does not answer. Nothing was written; try again." } };
+  }
+}
+
+function words({ name, players, rounds, recorded }, rows) {
+  const of = (kind) => rows.filter((row) => row.kind === kind).length;
+  return `${name || "A tournament without a name"}: ${players} players, ${recorded ?? rounds} of ${rounds} rounds. `
+    + `${of("mended")} mended, ${of("left-out")} left out, ${of("refused")} refused.`;
+}
+
+function table(rows, fileName) {
+  const line = ({ line: number, column, kind, message, field: name }) => make("div", `finding ${kind}`,
+    make("span", "", `${fileName}:${number}:${column}`), make("b", "", KINDS[kind] ?? kind), make("span", "", [name, message].filter(Boolean).join(": ")));
+  return make("div", "finding-list", ...rows.map(line));
+}

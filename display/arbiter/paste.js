@@ -1,0 +1,70 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { Notice } from "./fields.js";
+import { register, sporting } from "./player_form.js";
+import { personReference } from "./sender.js";
+
+const TITLES = new Set(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]);
+
+/** Many players at once: one a line, from a table or typed. */
+export class PasteCard {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.text = attributes(make("textarea"), { rows: 6, "aria-label": "Players, one a line", placeholder: "Last, First; 2100; FM; AUT\nLast, First; 1875" });
+    this.text.addEventListener("input", () => this.#count());
+    this.add = button("", "Add all", () => this.#addAll());
+    this.element = make("section", "card-form compact", make("h2", "", "Paste a list"),
+      make("p", "meta", "One player a line: name, and in any order rating, title, federation, year of birth. Semicolons or tabs between them."),
+      this.text, make("div", "buttons", this.add), this.notice.element);
+  }
+
+  #count() {
+    const { players, faults } = readList(this.text.value);
+    this.add.textContent = players.length ? `Add ${players.length}` : "Add all";
+    this.notice.say(faults.join(" "), faults.length > 0);
+  }
+
+  async #addAll() {
+    const { players, faults } = readList(this.text.value);
+    if (faults.length || !players.length) return;
+    this.text.value = "";
+    const refused = [];
+    for (const [place, { name, ...values }] of players.entries()) {
+      const answer = await register(this.desk, personReference(), name, sporting(values));
+      if (answer.kind !== "done") refused.push({ name, values, answer });
+      this.notice.say(`${place + 1} of ${players.length} added`);
+    }
+    if (!refused.length) return;
+    this.text.value = refused.map(({ name, values }) => [name, ...Object.values(values)].join("; ")).join("\n");
+    this.notice.answer(refused[0].answer, "");
+  }
+}
+
+/**
+ * Read a pasted list.
+ * @returns {{players: {name, rating?, title?, federation?, birth_year?}[], faults: string[]}} faults name line and field
+ */
+export function readList(text) {
+  const players = [];
+  const faults = [];
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    if (!line.trim()) continue;
+    const [name, ...rest] = line.split(/[;\t]/).map((part) => part.trim());
+    const one = { name };
+    const strange = rest.filter((part) => part && !take(one, part));
+    if (!name) faults.push(`Line ${i + 1} has no name.`);
+    if (strange.length) faults.push(`Line ${i + 1}: “${strange[0]}” is no rating, title, federation or year.`);
+    players.push(one);
+  }
+  return { players, faults };
+}
+
+function take(one, part) {
+  const upper = part.toUpperCase();
+  if (TITLES.has(upper)) one.title = upper;
+  else if (/^[A-Z]{3}$/.test(upper)) one.federation = upper;
+  else if (/^(19|20)\d\d$/.test(part) && one.rating !== undefined) one.birth_year = part;
+  else if (/^\d{1,4}$/.test(part) && Number(part) <= 4000) one.rating = part;
+  else return false;
+  return true;
+}

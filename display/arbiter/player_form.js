@@ -1,0 +1,90 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { choice, field, input, Notice } from "./fields.js";
+import { personReference } from "./sender.js";
+
+const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"].map((title) => [title, title || "–"]);
+const SEXES = [["", "–"], ["m", "m"], ["w", "w"]];
+
+/** Add a player, field after field, Enter at the end, and the next one; or correct one. */
+export class PlayerForm {
+  /** @param {() => void} left called when a correction is done or given up */
+  constructor(desk, left) {
+    this.desk = desk;
+    this.left = left;
+    this.player = null;
+    this.person = personReference();
+    this.notice = new Notice();
+    this.title = make("h2", "", "Add a player");
+    this.submit = button("primary", "Add", () => null);
+    this.submit.type = "submit";
+    this.cancel = button("quiet", "Done", () => this.left());
+    this.element = make("form", "card-form compact", this.title, ...this.#fields(), make("div", "buttons", this.submit, this.cancel), this.notice.element);
+    this.element.addEventListener("submit", (event) => this.#submit(event));
+    this.open(null);
+  }
+
+  #fields() {
+    return [
+      field("Name", attributes(input("name"), { required: true, maxlength: 120, placeholder: "Last, First" })),
+      make("div", "pair",
+        field("Rating", input("rating", { type: "number", min: 0, max: 4000, placeholder: "0" })),
+        field("Title", choice("title", TITLES)),
+        field("Fed", input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}", placeholder: "AUT" }))),
+      make("div", "pair",
+        field("Born", input("birth_year", { type: "number", min: 1900, max: 2200 })),
+        field("Sex", choice("sex", SEXES))),
+    ];
+  }
+
+  /** @param {object|null} player to correct; null: add new ones */
+  open(player) {
+    this.player = player;
+    this.element.reset();
+    this.title.textContent = player === null ? "Add a player" : `Correct ${player.name}`;
+    this.submit.textContent = player === null ? "Add" : "Correct";
+    this.cancel.hidden = player === null;
+    this.notice.say("");
+    if (player === null) return;
+    const { elements } = this.element;
+    elements.name.value = player.name;
+    elements.rating.value = player.rating ?? "";
+    elements.title.value = player.title;
+    elements.federation.value = player.federation;
+    elements.birth_year.value = player.birthYear ?? "";
+    elements.sex.value = player.sex ?? "";
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(this.element));
+    if (this.player === null) await this.#add(values);
+    else await this.#correct(values);
+  }
+
+  async #add(values) {
+    const { person } = this;
+    this.person = personReference();
+    const name = values.name.trim();
+    this.open(null);
+    this.element.elements.name.focus();
+    const answer = await register(this.desk, person, name, sporting(values));
+    this.notice.answer(answer, `${name} added.`);
+  }
+
+  async #correct(values) {
+    const { k, v, name } = this.player;
+    const record = values.name.trim() === name ? {} : { record: { name: values.name.trim() } };
+    const answer = await this.desk.send({ type: "correct-player", k, sporting: sporting(values), ...record }, `player:${k}`, v);
+    if (this.notice.answer(answer, "Corrected.")) this.left();
+  }
+}
+
+/** Register somebody; `person` is a fresh random reference, so the same wish is never carried out twice. */
+export function register(desk, person, name, facts) {
+  return desk.send({ type: "register-player", person, record: { name }, sporting: facts }, `person:${person}`, null);
+}
+
+/** The sporting part of a form's values. */
+export function sporting({ rating = "", title = "", federation = "", birth_year = "", sex = "" }) {
+  return { rating: Number(rating) || 0, title, federation: federation.toUpperCase(), birth_year: Number(birth_year) || 0, sex };
+}

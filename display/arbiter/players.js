@@ -1,0 +1,62 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { player } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { fullName } from "../lib/cells.js";
+import { plainLetters } from "../lib/names.js";
+import { field, input, Notice } from "./fields.js";
+import { NumbersCard } from "./numbers.js";
+import { PasteCard } from "./paste.js";
+import { PlayerForm } from "./player_form.js";
+import { PlayerActions } from "./player_actions.js";
+
+/** Everybody who has entered; a fast form; numbers and colour. */
+export class PlayersTab {
+  constructor(desk) {
+    this.desk = desk;
+    this.chosen = null;
+    this.notice = new Notice();
+    this.search = attributes(input("search"), { type: "search", placeholder: "Find", "aria-label": "Find a player" });
+    this.search.addEventListener("input", () => this.draw());
+    this.rows = make("div", "player-rows");
+    this.form = new PlayerForm(desk, () => this.choose(null));
+    this.actions = new PlayerActions(desk, this.notice);
+    this.paste = new PasteCard(desk);
+    this.numbers = new NumbersCard(desk);
+    const heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
+    this.element = make("div", "columns",
+      make("section", "wide", make("div", "list-head", field("", this.search)), heads, this.rows),
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.numbers.element, this.paste.element));
+  }
+
+  context({ name }) {
+    const count = this.desk.table("players")?.rows.size ?? 0;
+    return name ? `${count} entered` : "";
+  }
+
+  draw() {
+    const table = this.desk.table("players");
+    const checkin = this.desk.table("checkin");
+    const wanted = plainLetters(this.search.value.trim());
+    const lines = (table?.keys() ?? []).map((k) => ({ key: k, ...player(this.desk.feed, k), present: checkin?.cell(k, "present") ?? null }))
+      .filter((line) => !wanted || plainLetters(line.name).includes(wanted));
+    keyed(this.rows, lines, (line) => JSON.stringify([line, this.chosen === line.key]), (line) => this.#row(line));
+    this.actions.draw(lines.find(({ key }) => key === this.chosen) ?? null);
+    this.numbers.draw(this.desk.info, table);
+  }
+
+  #row(line) {
+    const state = line.status ? `${line.status}, round ${line.left ?? 0}` : line.present === false ? "absent" : line.entered > 1 ? `from round ${line.entered}` : "";
+    const row = button(`player-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
+    row.append(make("b", "", line.number ?? "–"), make("span", "meta", line.title), fullName(line.name), make("span", "figure", line.rating ?? ""),
+      make("span", "", line.federation), make("span", "meta", line.birthYear ?? ""), make("span", "meta", state));
+    return row;
+  }
+
+  /** Open a player in the form, or none. */
+  choose(k) {
+    this.chosen = k;
+    this.notice.say("");
+    this.form.open(k === null ? null : player(this.desk.feed, k));
+    this.draw();
+  }
+}

@@ -1,0 +1,260 @@
+import { figure, name } from "../lib/cells.js";
+import { minutes } from "../lib/clock.js";
+import { button, make, property } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { metaLine, pairingLines, progress } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { written } from "../lib/points.js";
+import { resultText, winner } from "../lib/results.js";
+import { Conflicts } from "./conflict.js";
+import { Correction } from "./correction.js";
+import { choice, Notice } from "./fields.js";
+import { KEY_BAR, RESULT_KEYS, DELETE } from "./keys.js";
+
+const JUST = 5_000;
+const LATEST = 6;
+/** Type of the list in px; below this width it keeps board, names and result only. */
+const SIZE = 17;
+const NARROW = 900;
+/** Type of the board in hand in px. */
+const CURRENT = 27;
+
+/** Result entry: the current board large at one place, one key a result, Enter to the next missing one (5.17). */
+export class ResultsTab {
+  constructor(desk) {
+    this.desk = desk;
+    this.board = null;
+    this.round = null;
+    this.sent = new Map();
+    this.typed = null;
+    this.notice = new Notice();
+    this.conflicts = new Conflicts(desk, () => this.draw(desk.info));
+    this.correction = new Correction(desk, this.notice, () => this.draw(desk.info));
+    this.current = make("section", "current-board");
+    this.rows = make("div", "result-rows");
+    this.count = make("div", "missing-head");
+    this.missing = make("div", "missing-boards");
+    this.latest = make("div", "latest");
+    this.rounds = make("div", "round-choice");
+    this.close = button("", "", () => this.#close());
+    const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "Rtg", "Result", "Rtg", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
+    const bar = make("footer", "key-bar", ...KEY_BAR.map((entry) => this.#barKey(entry)));
+    this.element = make("div", "result-desk",
+      make("div", "columns",
+        make("section", "wide", this.current, heads, this.rows),
+        make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, make("h2", "", "Just entered"), this.latest, this.close)),
+      bar);
+  }
+
+  #barKey([key, words, tap]) {
+    const shown = make("kbd", "", ...(Array.isArray(key) ? key.map(icon) : [key]));
+    if (tap === null) return make("span", "", shown, words);
+    const element = button("", "", () => this.lines?.length && this.#action(tap)());
+    element.append(shown, words);
+    return element;
+  }
+
+  views() {
+    return this.round === null ? [] : [`pairings.${this.round}`];
+  }
+
+  context({ round, rounds }) {
+    const shown = this.round ?? round;
+    return shown ? `round ${shown} of ${rounds}` : "";
+  }
+
+  draw(info) {
+    const round = this.round ?? info.round;
+    this.lines = round ? pairingLines(this.desk.feed, round).filter(({ board }) => board !== null) : [];
+    this.open = this.lines.filter(({ result }) => result === null || result === "adj").map(({ board }) => board);
+    if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
+    this.shown = round;
+    this.#drawRounds(info);
+    this.#drawCurrent();
+    const room = this.#room();
+    keyed(this.rows, this.lines.map((line) => ({ ...line, key: line.board })), (line) => this.#sign(line, room), (line) => this.#row(line, info, room));
+    this.#drawMissing(info, round);
+    this.#drawLatest(info);
+    this.conflicts.draw(info);
+  }
+
+  second() {
+    if (this.#expired()) this.draw(this.desk.info);
+  }
+
+  /** Marks that have had their five seconds. */
+  #expired() {
+    const old = [...this.sent].filter(([, at]) => performance.now() - at > JUST);
+    for (const [board] of old) this.sent.delete(board);
+    return old.length > 0;
+  }
+
+  /** Room for a name in em: the width of the list without its other columns and gaps, shared by two. */
+  #room() {
+    const width = this.rows.clientWidth || 900;
+    const others = window.innerWidth < NARROW ? 180 : 565;
+    return (width - others) / 2 / SIZE;
+  }
+
+  #line(board = this.board) {
+    return this.lines?.find((line) => line.board === board) ?? null;
+  }
+
+  #drawRounds({ round }) {
+    this.rounds.hidden = round < 2;
+    const rounds = Array.from({ length: round }, (_, i) => [String(i + 1), `Round ${i + 1}`]);
+    const now = `${round} ${this.shown}`;
+    if (this.roundsShown === now || round < 1) return;
+    this.roundsShown = now;
+    const pick = choice("round", rounds, String(this.shown));
+    pick.addEventListener("change", () => {
+      this.round = Number(pick.value) === round ? null : Number(pick.value);
+      this.board = null;
+      pick.blur();
+      this.desk.draw();
+    });
+    this.rounds.replaceChildren(pick);
+  }
+
+  #drawCurrent() {
+    const line = this.#line();
+    if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
+    const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
+      name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
+    const value = make("div", "current-result", make("b", "", this.typed === null ? resultText(line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? "result key" : "board, Enter"));
+    return this.current.replaceChildren(make("b", "current-number", line.board), seat("white", "White", line.white), value, seat("black", "Black", line.black));
+  }
+
+  #sign(line, room) {
+    const entered = this.#enteredBy(line);
+    return JSON.stringify([line, line.board === this.board, this.sent.has(line.board), this.conflicts.has(this.shown, line.board), entered, room]);
+  }
+
+  #row(line, info, room) {
+    const just = this.sent.has(line.board) ? "just" : "";
+    const won = winner(line.result);
+    const contested = this.conflicts.has(this.shown, line.board);
+    const state = contested ? "contested" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
+    const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
+    row.append(
+      make("b", "number", line.board), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", line.white.rating ?? ""),
+      make("span", `value ${state}`, contested ? "2 values" : resultText(line.result) || "missing"),
+      make("span", "meta", line.black.rating ?? ""), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
+      make("span", "meta", this.#enteredBy(line)));
+    return row;
+  }
+
+  #enteredBy(line) {
+    if (this.sent.has(line.board) && line.result !== null) return "you, just now";
+    if (line.result === null) return line.board === this.board ? "next" : "";
+    const log = this.desk.table("log");
+    const by = log?.cell(line.v, "by");
+    const at = log?.cell(line.v, "at") ?? line.at;
+    const who = by === this.desk.grant ? "you" : (by ?? "");
+    return [line.was === null ? "" : "corrected", who, at ? minutes(at, this.desk.info.zone) : ""].filter(Boolean).join(" ");
+  }
+
+  #drawMissing(info, round) {
+    const { done, total } = progress(this.desk.feed, round);
+    this.count.replaceChildren(make("b", "", `${done} of ${total} in`), make("span", "bar", property(make("span"), "--part", total ? done / total : 0)));
+    const chips = this.open.slice(0, 60).map((board) => button(`missing-chip ${board === this.board ? "here" : ""}`, board, () => this.#go(board)));
+    this.missing.replaceChildren(...chips);
+    const closed = info.schedule.find((one) => one.round === round)?.closed;
+    this.close.hidden = !total || Boolean(closed);
+    this.close.textContent = this.open.length ? `Close: ${this.open.length} missing` : `Close round ${round}`;
+    this.close.classList.toggle("waiting", this.open.length > 0);
+  }
+
+  #drawLatest(info) {
+    const newest = [...(this.lines ?? [])].filter(({ result, at }) => result !== null && at).sort((a, b) => b.at - a.at).slice(0, LATEST);
+    this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
+      make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
+      make("span", "", line.was === null ? resultText(line.result) : make("span", "", make("s", "", resultText(line.was)), ` ${resultText(line.result)}`)),
+      make("span", "meta", this.#enteredBy(line)), button("quiet", "undo", () => this.correction.open(line, this.shown, null)))));
+  }
+
+  #go(board) {
+    this.board = board;
+    this.draw(this.desk.info);
+    this.rows.querySelector(".here")?.scrollIntoView({ block: "center" });
+  }
+
+  /** Keys count wherever the focus is, but not in a field. */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.lines?.length) return;
+    if (event.key === "Escape") this.correction.close();
+    if (event.target.closest("input, select, textarea")) return;
+    const action = this.typed === null ? this.#action(event.key) : this.#typing(event.key);
+    if (action === null) return;
+    event.preventDefault();
+    action();
+  }
+
+  #action(key) {
+    if (RESULT_KEYS[key] !== undefined) return () => this.#enter(RESULT_KEYS[key]);
+    const actions = {
+      [DELETE]: () => this.#delete(), Enter: () => this.#next(), ArrowDown: () => this.#step(1), ArrowUp: () => this.#step(-1),
+      b: () => this.#type(""), B: () => this.#type(""),
+    };
+    return actions[key] ?? null;
+  }
+
+  #typing(key) {
+    if (/^\d$/.test(key)) return () => this.#type(this.typed + key);
+    if (key === "Backspace") return () => this.#type(this.typed.slice(0, -1));
+    if (key === "Enter") return () => this.#jump(Number(this.typed));
+    return key === "Escape" ? () => this.#type(null) : null;
+  }
+
+  #type(text) {
+    this.typed = text;
+    this.#drawCurrent();
+  }
+
+  #jump(board) {
+    this.typed = null;
+    if (this.#line(board)) this.#go(board);
+    else this.#drawCurrent();
+  }
+
+  #step(by) {
+    const place = this.lines.findIndex(({ board }) => board === this.board);
+    this.#go(this.lines[Math.max(0, Math.min(this.lines.length - 1, place + by))].board);
+  }
+
+  /** The next board without a result after this one, and from the top again. */
+  #next() {
+    const after = this.open.find((board) => board > this.board) ?? this.open.find((board) => board !== this.board);
+    if (after !== undefined) this.#go(after);
+  }
+
+  #enter(result) {
+    const line = this.#line();
+    if (line.result === result) return;
+    if (line.result !== null && line.result !== "adj") this.correction.open(line, this.shown, result);
+    else this.#send(line, result);
+  }
+
+  #delete() {
+    const line = this.#line();
+    if (line.result === "adj") this.#send(line, null);
+    else if (line.result !== null) this.correction.open(line, this.shown, null);
+  }
+
+  async #send(line, result) {
+    const game = { round: this.shown, board: line.board, white: line.white.k, black: line.black.k };
+    const command = result === null ? { type: "resume-game", ...game } : result === "adj" ? { type: "adjourn-game", ...game } : { type: "enter-result", ...game, result };
+    this.sent.set(line.board, performance.now());
+    this.draw(this.desk.info);
+    const answer = await this.desk.send(command, `board:${game.round}:${game.board}`, line.v);
+    if (answer.kind === "stale") this.conflicts.add(line, command, answer.body);
+    else if (answer.kind !== "done") this.notice.answer(answer, "");
+    else this.notice.say("");
+    if (answer.kind !== "done") this.sent.delete(line.board);
+    this.draw(this.desk.info);
+  }
+
+  async #close() {
+    this.notice.answer(await this.desk.send({ type: "close-round", round: this.shown }, `round:${this.shown}`), "The round is closed.");
+  }
+}

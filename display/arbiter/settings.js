@@ -1,0 +1,70 @@
+import { attributes, button, link, make } from "../lib/dom.js";
+import { field, input, Notice } from "./fields.js";
+import { reasonChoice } from "./reasons.js";
+import { postJson } from "./sender.js";
+
+const SCREENS = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["results", "Results"]];
+
+/** The tournament as a whole: its pages and screens, its files, its end. */
+export class SettingsTab {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.facts = make("div", "facts");
+    this.why = reasonChoice("entry-error");
+    this.ending = make("div", "ending");
+    this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
+    this.element = make("div", "columns",
+      make("section", "wide", this.facts),
+      make("aside", "narrow", this.notice.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending)));
+  }
+
+  #screens() {
+    const form = make("form", "card-form compact", make("h2", "", "Wall screens"),
+      make("p", "meta", "Open /s/ on the screen’s computer: it shows a word. Enter it here, and the screen may show this tournament without delay."),
+      make("div", "pair", field("Word", this.word), button("primary", "Let it in", () => null)),
+      make("p", "meta", "Or open one of these on any screen:"),
+      make("p", "links", ...SCREENS.map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title))));
+    form.querySelector("button").type = "submit";
+    form.addEventListener("submit", (event) => this.#admit(event));
+    return form;
+  }
+
+  async #admit(event) {
+    event.preventDefault();
+    const grants = this.desk.table("grants");
+    const numbers = (grants?.keys() ?? ["g1"]).map((grant) => Number(String(grant).slice(1)) || 0);
+    const body = { word: this.word.value.toUpperCase(), grant: `g${Math.max(...numbers) + 1}`, seen: null };
+    const answer = await postJson(`/api/t/${encodeURIComponent(this.desk.tournament)}/screens`, body).catch(() => null);
+    if (answer === null) return this.notice.say("The server does not answer.", true);
+    this.word.value = "";
+    return this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "The screen is in.");
+  }
+
+  views() {
+    return ["grants"];
+  }
+
+  draw(info) {
+    const table = this.desk.table("info");
+    const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
+    this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
+      make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
+    if (this.endingShown === info.status) return;
+    this.endingShown = info.status;
+    this.ending.replaceChildren(...(info.status === "closed" ? this.#reopening() : this.#closing()));
+  }
+
+  #closing() {
+    return [make("p", "meta", "When all rounds are played: the standings are final, and nothing changes any more unless you reopen it with a reason."),
+      button("", "Close the tournament", () => this.#send({ type: "close-tournament" }, "Closed."))];
+  }
+
+  #reopening() {
+    return [field("Reason", this.why), button("danger", "Reopen", () => this.#send({ type: "reopen-tournament", why: { code: this.why.value } }, "Reopened."))];
+  }
+
+  async #send(command, fine) {
+    this.notice.answer(await this.desk.send(command, "tournament"), fine);
+  }
+}

@@ -1,0 +1,31 @@
+import { name, tile } from "../lib/cells.js";
+import { minutes } from "../lib/clock.js";
+import { link, make } from "../lib/dom.js";
+import { about } from "../lib/joined.js";
+import { initial } from "../lib/names.js";
+import { sides, winner } from "../lib/results.js";
+
+const MOST = 8;
+/** Room for a surname in em: all but time, board, tiles and gaps, shared by two. */
+const room = () => (window.innerWidth < 1000 ? (window.innerWidth - 32 - 200) / 32 : 7.5);
+
+/** The newest results of all tournaments that are followed. @param {import("./card.js").TournamentCard[]} cards */
+export function justIn(cards) {
+  const lines = cards.flatMap((card) => card.results().map((line) => ({ ...line, row: card.row, zone: about(card.source).zone })));
+  const newest = lines.sort((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, MOST);
+  return newest.length ? newest.map(line) : [make("p", "meta", "No result yet.")];
+}
+
+function line({ at, zone, row, board, white, black, result }) {
+  const [left, right] = sides(result) ?? [null, null];
+  const won = winner(result);
+  return link(`/t/${row.id}/#results`, "just-in",
+    make("span", "meta", at ? minutes(at, zone) : ""),
+    make("b", "", `${initial(row.name).toUpperCase()} ${board}`),
+    make("span", `seat right ${won === "white" ? "won" : ""}`, name(surname(white.name), room())), tile(left), tile(right),
+    make("span", `seat ${won === "black" ? "won" : ""}`, name(surname(black.name), room())));
+}
+
+function surname(text) {
+  return text.split(",")[0];
+}

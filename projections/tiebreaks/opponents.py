@@ -1,0 +1,100 @@
+"""The terms of sums over opponents and dummies (C.07 art. 8, 9, 14, 16)."""
+
+from projections.points import decimal
+from projections.tiebreaks.cuts import without
+from projections.tiebreaks.descriptor import Descriptor
+from projections.tiebreaks.editions import FIDE_2026
+from projections.tiebreaks.encounters import Contribution, Encounters, Rounds
+from projections.tiebreaks.terms import Cut, Term, Terms
+from projections.tiebreaks.unplayed import cap
+
+CUT_ARTICLES: dict[Cut, str] = {"least": "C.07 art. 14.1", "voluntary": "C.07 art. 16.5", "most": "C.07 art. 14.3"}
+CUT_REASONS: dict[Cut, str] = {
+    "least": "the least significant value is cut",
+    "voluntary": "a voluntary unplayed round is cut in place of the least significant value",
+    "most": "the most significant value is cut",
+}
+
+
+def sum_terms(descriptor: Descriptor, encounters: Encounters, k: int, values: Rounds, per: int) -> tuple[Term, ...]:
+    """Every round of k: opponent or dummy, what he counts, what it adds, whether it is cut (C.07 art. 8.1, 9.1).
+
+    values: what is summed, in units of 1/`per`.
+    """
+    contributions = encounters.contributions(k, values)
+    taken = {one.round: reason for one, reason in without(contributions, descriptor.lowest, descriptor.highest).cut}
+    return tuple(_term(encounters, k, one, taken.get(one.round, ""), per) for one in contributions)
+
+
+def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, per: int) -> Term:
+    played = encounters.scores.rounds[one.round - 1]
+    unit = encounters.scores.table.per
+    game = encounters.opponents[one.round - 1][k] != 0
+    articles, reasons, capped = _of_opponent(encounters, k, one) if game else _of_dummy(encounters, k, one)
+    if cut:
+        articles, reasons = [*articles, CUT_ARTICLES[cut]], [*reasons, CUT_REASONS[cut]]
+    return Term(
+        round=one.round,
+        kind="dummy" if not game else "game" if played.games[k] else "forfeit",
+        opponent=played.opponents[k] or None,
+        score=decimal(one.strength, unit),
+        points=decimal(played.units[k], unit),
+        value=decimal(one.value, per),
+        cap=capped,
+        cut=cut,
+        articles=tuple(articles),
+        why="; ".join(reasons),
+    )
+
+
+Reasons = tuple[list[str], list[str], str]
+
+
+def _of_opponent(encounters: Encounters, k: int, one: Contribution) -> Reasons:
+    opponent = encounters.opponents[one.round - 1][k]
+    points, unit = encounters.scores.points[opponent], encounters.scores.table.per
+    if encounters.fore and encounters.own[opponent] != points:
+        return ["C.07 art. 8.3"], [f"has {decimal(points, unit)}, the final round taken as a draw"], ""
+    if one.strength != points:
+        return ["C.07 art. 16.3"], [f"has {decimal(points, unit)}, byes asked for at the end count as draws"], ""
+    return [], [], ""
+
+
+def _of_dummy(encounters: Encounters, k: int, one: Contribution) -> Reasons:
+    own, unit = encounters.own[k], encounters.scores.table.per
+    reasons = [f"no game: a dummy with the own score {decimal(own, unit)}"]
+    if encounters.edition != FIDE_2026:
+        return ["C.07 art. 16.4"], reasons, ""
+    limit = cap(encounters.scores, encounters.adjusted, k, one.round - 1)
+    if limit.units >= own:
+        return ["C.07 art. 16.4"], reasons, ""
+    of = "the adjusted score of the scheduled opponent" if limit.article.endswith("1") else "a draw in every round"
+    return [limit.article], [*reasons, f"at most {of}, {decimal(limit.units, unit)}"], decimal(limit.units, unit)
+
+
+def sum_formula(descriptor: Descriptor, what: str) -> str:
+    """What is done with the terms of a sum with cuts (C.07 art. 14.1-14.4)."""
+    low, high = descriptor.lowest, descriptor.highest
+    cuts = [f"the {_count(low)}least significant"] if low else []
+    cuts += [f"the {_count(high)}most significant"] if high else []
+    return f"sum of {what}" + (f" without {' and '.join(cuts)}" if cuts else "")
+
+
+def _count(number: int) -> str:
+    return "" if number == 1 else f"{number} "
+
+
+def with_rests(encounters: Encounters, k: int, rows: tuple[Term, ...]) -> tuple[Term, ...]:
+    """The terms with the rounds in which k rested, which give nothing in predetermined pairings (C.07 art. 15.2)."""
+    there = {row.round for row in rows}
+    numbers = range(1, len(encounters.scores.rounds) + 1)
+    rests = tuple(Term(round=number, kind="rest", value="") for number in numbers if number not in there)
+    return tuple(sorted((*rows, *rests), key=lambda row: row.round))
+
+
+def sum_over_opponents(
+    descriptor: Descriptor, encounters: Encounters, k: int, *, values: Rounds, per: int, what: str
+) -> Terms:
+    """The terms of a whole sum over opponents, rests included (C.07 art. 8.1, 9.1)."""
+    rows = with_rests(encounters, k, sum_terms(descriptor, encounters, k, values, per))
+    return Terms(sum_formula(descriptor, what), rows)

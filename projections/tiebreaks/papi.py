@@ -1,0 +1,220 @@
+"""The Buchholz of the French program Papi: Bu., Tr. (truncated) and Me. (median), and its performance, Perf.
+
+Source: docs/papi.md, Buchholz. They treat rounds without a game otherwise than C.07 art. 16 does.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from projections.points import decimal
+from projections.scores import Scores
+from projections.tiebreaks.descriptor import UNRATED, Descriptor
+from projections.tiebreaks.editions import PAPI
+from projections.tiebreaks.encounters import Encounters
+from projections.tiebreaks.rating_terms import NOT_ANNOUNCED, rating_terms
+from projections.tiebreaks.ratings import half_points, known_ratings, rating_difference
+from projections.tiebreaks.terms import Cut, Term, Terms
+from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
+
+FROM_WIN, FROM_DRAW = "U+F", "H"
+"""Rounds without a game that gave the points of a win, and of a draw; all others gave nothing."""
+
+WIDEST = 400
+"""An opponent counts at most so many points above or below the player's own rating."""
+
+BEST_DIFFERENCE = 677
+"""What a full score is worth over the average; C.07 says 800."""
+
+
+class Virtual(NamedTuple):
+    """What one round gives to a Papi Buchholz, in units (docs/papi.md, Buchholz)."""
+
+    units: int
+    round: int
+    game: bool
+
+
+def dropped(scheduled: int) -> int:
+    """How many values Tr. drops below, and Me. on either side (docs/papi.md, Buchholz).
+
+    scheduled: how many rounds the tournament has.
+    """
+    return 1 if scheduled <= 7 else 2 if scheduled <= 12 else 3
+
+
+def played_scores(scores: Scores) -> list[int]:
+    """Everybody's score as an opponent: games, and a draw for every round without one (docs/papi.md, Buchholz)."""
+    draw = scores.table.draw
+    found = [0] * len(scores.points)
+    for played in scores.rounds:
+        given = zip(found, played.games, played.units, strict=True)
+        found = [have + (units if game else draw) for have, game, units in given]
+    return found
+
+
+def virtual_values(scores: Scores, adjusted: list[int], k: int) -> list[Virtual]:
+    """What each round of k gives: the opponent's score, or that of a virtual opponent who had what k had before the
+    round, the rest of that round, and a draw in every round after it (docs/papi.md, Buchholz).
+    """
+    table, before, found = scores.table, 0, []
+    for number, played in enumerate(scores.rounds, 1):
+        if played.games[k]:
+            found.append(Virtual(adjusted[played.games[k]], number, True))
+        else:
+            code = played.codes[k]
+            rest = 0 if code in FROM_WIN else table.draw if code in FROM_DRAW else table.win
+            found.append(Virtual(before + rest + table.draw * (len(scores.rounds) - number), number, False))
+        before += played.units[k]
+    return found
+
+
+def _values(encounters: Encounters, below: int, above: int) -> Values:
+    scores = encounters.scores
+    found = [0] * len(scores.points)
+    adjusted = scores.points if scores.predetermined else played_scores(scores)
+    for k in scores.players:
+        found[k] = sum(one.units for one, cut in _rounds(encounters, adjusted, k, below, above) if not cut)
+    return Values(found, scores.table.per)
+
+
+def _rounds(encounters: Encounters, adjusted: list[int], k: int, below: int, above: int) -> list[tuple[Virtual, Cut]]:
+    """The rounds of k with what is dropped. A round robin is a plain sum (docs/papi.md, Buchholz)."""
+    scores = encounters.scores
+    if scores.predetermined:
+        rounds = enumerate(scores.rounds, 1)
+        met = [(number, played.opponents[k]) for number, played in rounds if played.opponents[k]]
+        return [(Virtual(adjusted[opponent], number, True), "") for number, opponent in met]
+    values = virtual_values(scores, adjusted, k)
+    if below + above >= len(values):
+        return [(one, "least") for one in values] if below else [(one, "") for one in values]
+    ranked = sorted(values)
+    least, most = ranked[:below], ranked[len(ranked) - above :]
+    return [(one, "least" if one in least else "most" if one in most else "") for one in values]
+
+
+def full_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
+    """Bu.: the sum of all rounds (docs/papi.md, Buchholz)."""
+    return _values(encounters, 0, 0)
+
+
+def truncated_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
+    """Tr.: without the lowest; nothing while all would be dropped (docs/papi.md, Buchholz)."""
+    return _values(encounters, dropped(encounters.scores.scheduled), 0)
+
+
+def median_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
+    """Me.: without the lowest and the highest; nothing while all would be dropped (docs/papi.md, Buchholz)."""
+    count = dropped(encounters.scores.scheduled)
+    return _values(encounters, count, count)
+
+
+def _terms(encounters: Encounters, k: int, below: int, above: int) -> Terms:
+    scores = encounters.scores
+    per = scores.table.per
+    adjusted = scores.points if scores.predetermined else played_scores(scores)
+    rows = tuple(
+        Term(
+            round=one.round,
+            kind="game" if one.game else "dummy",
+            opponent=scores.rounds[one.round - 1].opponents[k] or None,
+            score=decimal(one.units, per),
+            points=decimal(scores.rounds[one.round - 1].units[k], per),
+            value=decimal(one.units, per),
+            cut=cut,
+            articles=() if one.game else ("Papi",),
+            why="" if one.game else "no game: a virtual opponent who draws all rounds to come",
+        )
+        for one, cut in _rounds(encounters, adjusted, k, below, above)
+    )
+    return Terms("sum of the scores of opponents, rounds without a game counted as Papi does", rows)
+
+
+def full_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
+    """The rounds of Bu. (docs/papi.md, Buchholz)."""
+    return _terms(encounters, k, 0, 0)
+
+
+def truncated_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
+    """The rounds of Tr. (docs/papi.md, Buchholz)."""
+    return _terms(encounters, k, dropped(encounters.scores.scheduled), 0)
+
+
+def median_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
+    """The rounds of Me. (docs/papi.md, Buchholz)."""
+    count = dropped(encounters.scores.scheduled)
+    return _terms(encounters, k, count, count)
+
+
+def papi_performance(descriptor: Descriptor, encounters: Encounters, _: Groups) -> Values:
+    """Perf.: the average rating of the opponents, none more than 400 off the own one, plus the difference for the
+    percentage, between two lines of the table in proportion (docs/papi.md, Performance).
+    """
+    ratings = known_ratings(encounters, descriptor.unrated)
+    found: list[int | None] = [None] * len(encounters.scores.points)
+    halves = half_points(encounters)
+    for k in encounters.scores.players if ratings else ():
+        met = _within_reach(encounters, ratings or [], k)
+        there = [rating for rating in met if rating is not None]
+        if there:
+            difference = proportional_difference(Fraction(50 * halves[k], len(there)))
+            found[k] = round(Fraction(sum(there), len(there)) + difference)
+    return Values(found)
+
+
+def _within_reach(encounters: Encounters, ratings: list[int], k: int) -> list[int | None]:
+    """The ratings of the opponents by round as they count; None without a game."""
+    own = ratings[k]
+    opponents = [played[k] for played in encounters.played]
+    return [min(own + WIDEST, max(own - WIDEST, ratings[one])) if one else None for one in opponents]
+
+
+def proportional_difference(percent: Fraction) -> Fraction:
+    """dp between two whole percentages, in proportion as Papi reckons it: below half its fraction runs the other way
+    (docs/papi.md, Performance).
+    """
+    off = abs(50 - percent)
+    line, fraction = int(off), percent - int(percent)
+    low, high = (BEST_DIFFERENCE if at >= 49 else rating_difference(50 + at) for at in (line, line + 1))
+    bonus = low + fraction * (high - low)
+    return bonus if percent >= 50 else -bonus
+
+
+def papi_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
+    """The ratings of the opponents as they count (docs/papi.md, Performance)."""
+    ratings = known_ratings(encounters, descriptor.unrated)
+    if ratings is None:
+        return Terms(NOT_ANNOUNCED, ())
+    own = ratings[k]
+    of = [min(own + WIDEST, max(own - WIDEST, rating)) for rating in ratings]
+    formula = f"average of the ratings, none more than {WIDEST} off the own one, plus the difference for the score"
+    return rating_terms(formula, encounters, k, of, article="Papi")
+
+
+FULL_BUCHHOLZ = TieBreak(
+    "BU", "Buchholz (Papi)", "Papi", "C", full_buchholz, full_buchholz_terms, editions=(PAPI,), printed="Bu."
+)
+TRUNCATED_BUCHHOLZ = TieBreak(
+    "TR",
+    "Truncated Buchholz (Papi)",
+    "Papi",
+    "C",
+    truncated_buchholz,
+    truncated_buchholz_terms,
+    editions=(PAPI,),
+    printed="Tr.",
+)
+MEDIAN_BUCHHOLZ = TieBreak(
+    "ME", "Median Buchholz (Papi)", "Papi", "C", median_buchholz, median_buchholz_terms, editions=(PAPI,), printed="Me."
+)
+PAPI_PERFORMANCE = TieBreak(
+    "PERF",
+    "Performance (Papi)",
+    "Papi",
+    "DB",
+    papi_performance,
+    papi_performance_terms,
+    variants=(UNRATED,),
+    rated=True,
+    editions=(PAPI,),
+    printed="Perf.",
+)

@@ -1,0 +1,82 @@
+"""The list of tie-breaks, and ties that are decided outside the games (C.07 art. 3, 4)."""
+
+from projections import events as e
+from projections.refusal import Refusal
+from projections.regulations import tiebreak_fault, tiebreak_question
+from projections.standings import Comparison, compared
+from projections.tournament import Tournament
+from server import commands as c
+from server.decide.decider import Decider, closed_fault, subject_of_tournament
+from server.decide.outcome import Case, Events, Refused, reason
+
+UNRATED = "tiebreak-unrated"
+
+
+def _same_list(state: Tournament, command: c.CompleteTieBreaks) -> bool:
+    return state.regulations.tiebreaks == command.tiebreaks
+
+
+def _complete(case: Case, command: c.CompleteTieBreaks) -> Events | Refused:
+    """The chief arbiter completes the list before the start; later only with a reason (C.07 art. 4.1.1)."""
+    fault = closed_fault(case.state) or _list_fault(case, command)
+    if fault is not None:
+        return fault
+    if command.why is None:
+        if case.state.rounds:
+            message = "round 1 is public: say why the list changes now; the old one stays to be seen"
+            return Refused("tie-breaks-started", "C.07 art. 4.1.1", message, "$.command.why")
+        return Events((e.TieBreaksCompleted(command.tiebreaks, override=case.override),))
+    why, vault = reason(case.inputs, command.why)
+    return Events((e.TieBreaksCompleted(command.tiebreaks, why, case.override),), vault)
+
+
+def _list_fault(case: Case, command: c.CompleteTieBreaks) -> Refused | None:
+    """What cannot be used at all, and what asks for an announcement, which a chief arbiter may know of (art. 10)."""
+    rules = case.state.regulations
+    unrated = any(not player.sporting.rating for player in case.state.players.values())
+    for index, text in enumerate(command.tiebreaks):
+        place = f"$.command.tiebreaks[{index}]"
+        fault = tiebreak_fault(text, rules)
+        if fault is not None:
+            return Refused(fault.code, fault.article, fault.message, place)
+        question = tiebreak_question(text, rules, unrated=unrated)
+        if question is not None and question.code == UNRATED and not case.waives(UNRATED):
+            return Refused(question.code, question.article, question.message, place, overridable=True)
+    return None
+
+
+def _decided_so(state: Tournament, command: c.DecideTie) -> bool:
+    newest = next((one for one in reversed(state.decisions) if set(one.order) == set(command.order)), None)
+    return newest is not None and (newest.order, newest.method) == (command.order, command.method)
+
+
+def _decide_tie(case: Case, command: c.DecideTie) -> Events | Refused:
+    """Lots or a play-off put all in order who are equal when their turn in the list comes (C.07 art. 3, 4.2)."""
+    closed = closed_fault(case.state)
+    if closed is not None:
+        return closed
+    groups = _groups(compared(case.state), command.method)
+    if isinstance(groups, Refusal):
+        return Refused(groups.code, groups.article, groups.message, "$.command.method")
+    if sorted(command.order) not in [sorted(group) for group in groups]:
+        equal = "; ".join(", ".join(map(str, group)) for group in groups if len(group) > 1) or "nobody"
+        message = f"name all who are equal, and only them, each once. Equal are here: {equal}"
+        return Refused("no-such-tie", "C.07 art. 4.2", message, "$.command.order")
+    return Events((e.TieDecided(command.order, command.method),))
+
+
+def _groups(found: Comparison, method: str) -> list[list[int]] | Refusal:
+    """Who is equal where this method stands in the list."""
+    for one in found.listed:
+        if one.tiebreak.manual == method:
+            return one.groups
+    acronym = {"play-off": "PLAYOFF", "lots": "LOTS"}[method]
+    message = f"the list of tie-breaks has no {acronym}; complete the list first"
+    return Refusal("tie-not-in-list", "C.07 art. 4.1", message)
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.CompleteTieBreaks: Decider(subject_of_tournament, _same_list, _complete),
+    c.DecideTie: Decider(subject_of_tournament, _decided_so, _decide_tie),
+}
+"""How each command of this chapter is decided."""

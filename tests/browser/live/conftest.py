@@ -1,0 +1,155 @@
+"""The real server as a process, and a wire to it that can be cut."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import select
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PATIENCE = 30.0
+LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
+RUN = "import sys\nfrom server.cli import main\nsys.exit(main())\n"
+
+
+class Openhall:
+    """A running server. address: without a slash at the end. secret: of the arbiter's link."""
+
+    def __init__(self, process: subprocess.Popen[bytes], said: Path) -> None:
+        self._process = process
+        port, self.secret = self._links(said)
+        self.port = int(port)
+        self.address = f"http://127.0.0.1:{port}"
+
+    def _links(self, said: Path) -> tuple[str, str]:
+        deadline = time.monotonic() + PATIENCE
+        while (found := LINK.search(said.read_text(encoding="utf-8"))) is None:
+            assert self._process.poll() is None, said.read_text(encoding="utf-8")
+            assert time.monotonic() < deadline, "the server prints no link"
+            time.sleep(0.05)
+        return found[1], found[2]
+
+    def stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+@pytest.fixture(scope="session")
+def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Openhall]]:
+    """Start a server on an empty directory, with these options more."""
+    started: list[Openhall] = []
+
+    def start(*options: str) -> Openhall:
+        folder = tmp_path_factory.mktemp("openhall")
+        said = folder / "said"
+        command = [sys.executable, "-c", RUN, "serve", "--port", "0", "--data", str(folder / "data"), *options]
+        with said.open("wb") as output:
+            process = subprocess.Popen(command, stdout=output, stderr=output)
+        started.append(Openhall(process, said))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.stop()
+
+
+@pytest.fixture(scope="session")
+def openhall(serve: Callable[..., Openhall]) -> Openhall:
+    """A server without a tournament."""
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def demo(serve: Callable[..., Openhall]) -> Openhall:
+    """A server that plays the demo."""
+    return serve("--demo")
+
+
+class Wire:
+    """A relay to a port of this machine that can be cut and mended, as a cable can."""
+
+    def __init__(self, port: int) -> None:
+        self._target = ("127.0.0.1", port)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._open = True
+        self._ends: set[socket.socket] = set()
+        self._lock = threading.Lock()
+        self._threads = [threading.Thread(target=self._accept, daemon=True)]
+        self._threads[0].start()
+        self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+
+    def cut(self) -> None:
+        """Break every connection and let no new one through."""
+        self._open = False
+        with self._lock:
+            ends, self._ends = self._ends, set()
+        for end in ends:
+            _break(end)
+
+    def mend(self) -> None:
+        self._open = True
+
+    def close(self) -> None:
+        self.cut()
+        _break(self._listener)
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            if not self._open:
+                near.close()
+                continue
+            far = socket.create_connection(self._target)
+            with self._lock:
+                self._ends |= {near, far}
+            threading.Thread(target=self._relay, args=(near, far), daemon=True).start()
+
+    def _relay(self, near: socket.socket, far: socket.socket) -> None:
+        other = {near: far, far: near}
+        try:
+            while True:
+                for end in select.select([near, far], [], [])[0]:
+                    data = end.recv(65536)
+                    if not data:
+                        return
+                    other[end].sendall(data)
+        except (OSError, ValueError):
+            return
+        finally:
+            _break(near)
+            _break(far)
+
+
+def _break(end: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
+
+
+@pytest.fixture
+def wire_to() -> Iterator[Callable[[Openhall], Wire]]:
+    """A wire to a server."""
+    wires: list[Wire] = []
+
+    def lay(server: Openhall) -> Wire:
+        wires.append(Wire(server.port))
+        return wires[-1]
+
+    yield lay
+    for wire in wires:
+        wire.close()

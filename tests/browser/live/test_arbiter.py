@@ -1,0 +1,195 @@
+"""A person runs a small event on the arbiter's page, with a keyboard and without JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
+PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
+PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
+
+
+@pytest.fixture
+def desk(chromium: Browser, openhall: Any) -> Any:
+    """Log in as somebody who holds the link, in a browser of his own."""
+    contexts = []
+
+    def sit_down(address: str = "") -> Page:
+        context = chromium.new_context(viewport={"width": 1440, "height": 900})
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
+        page.wait_for_selector(".home")
+        assert openhall.secret not in page.url
+        if address:
+            page.goto(f"{openhall.address}/arbiter/#{address}")
+            page.wait_for_selector(".desk")
+        return page
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+
+
+def create(page: Page, slug: str, system: str = "round-robin") -> None:
+    page.fill("input[name=name]", f"Club {slug}")
+    page.fill("input[name=slug]", slug)
+    page.select_option("select[name=system]", system)
+    page.fill("input[name=rounds]", "5")
+    page.click("text=Create the tournament")
+    page.wait_for_selector(".tab-players")
+
+
+def enter_players(page: Page) -> None:
+    for number, name in enumerate(PLAYERS):
+        page.fill(".card-form input[name=name]", name)
+        page.fill("input[name=rating]", str(2500 - number))
+        page.keyboard.press("Enter")
+    page.fill("textarea", PASTED)
+    page.click("text=Add 3")
+    expect(page.locator(".player-rows .player-row")).to_have_count(6)
+
+
+def publish(page: Page) -> None:
+    page.click("text=By rating, title, name")
+    page.wait_for_selector("text=All 6 players have their number.")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Propose by the Berger tables")
+    page.click("text=Publish round 1")
+    page.wait_for_selector(".tab-results .current-number")
+
+
+def value(page: Page, board: int) -> Any:
+    return page.locator(".result-rows .result-row").nth(board - 1).locator(".value")
+
+
+def test_a_round_robin_is_begun_by_keyboard(desk: Any, open_page: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
+    create(page, "club-a")
+    enter_players(page)
+    publish(page)
+    wall = open_page(f"{openhall.address}/s/club-a/results")
+    public = open_page(f"{openhall.address}/t/club-a/#standings", 390, 844)
+    public.wait_for_selector(".standings .row")
+
+    page.keyboard.press("1")
+    expect(value(page, 1)).to_have_text("1–0")
+    expect(wall.locator(".results .line")).to_have_count(1)
+    expect(public.locator(".standings .rows .row .tile-win")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".current-number")).to_have_text("2")
+    page.keyboard.press("5")
+    expect(value(page, 2)).to_have_text("½–½")
+    expect(page.locator(".result-row.just")).not_to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("3")
+    expect(value(page, 3)).to_have_text("+ : −")
+    expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
+
+
+def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
+    page = desk()
+    create(page, "club-b")
+    enter_players(page)
+    publish(page)
+    page.keyboard.press("1")
+    expect(value(page, 1)).to_have_text("1–0")
+    page.keyboard.press("0")
+    expect(page.locator(".correction")).to_contain_text("1–0 becomes 0–1")
+    page.select_option(".correction select", "scoresheet")
+    page.click(".correction >> text=Correct")
+    expect(value(page, 1)).to_have_text("0–1")
+    page.keyboard.press("9")
+    page.click(".correction >> text=Correct")
+    expect(value(page, 1)).to_have_text("missing")
+    page.click(".desk-tabs >> text=Log")
+    expect(page.locator(".journal-rows")).to_contain_text("corrected to 0–1, was 1–0")
+
+
+def test_who_comes_second_sees_both_values(desk: Any) -> None:
+    first = desk()
+    create(first, "club-c")
+    enter_players(first)
+    publish(first)
+    second = desk("t=club-c&tab=results")
+    second.wait_for_selector(".current-number")
+    second.evaluate("document.querySelector('arbiter-page').desk.feed.stop()")
+    first.keyboard.press("1")
+    expect(value(first, 1)).to_have_text("1–0")
+    second.keyboard.press("5")
+    card = second.locator(".conflict")
+    expect(card).to_contain_text("Board 1: two different results")
+    expect(card).to_contain_text("1–0")
+    expect(card).to_contain_text("½–½")
+    card.get_by_text("Set ½–½").click()
+    expect(value(first, 1)).to_have_text("½–½")
+    expect(card).to_have_count(0)
+
+
+def test_a_round_is_paired_by_hand(desk: Any) -> None:
+    page = desk()
+    create(page, "club-d", "by-hand")
+    enter_players(page)
+    page.click("text=By rating, title, name")
+    page.wait_for_selector("text=All 6 players have their number.")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Pair by hand")
+    for pair in ("1-6", "2-5"):
+        page.fill("input[name=quick]", pair)
+        page.keyboard.press("Enter")
+        expect(page.locator("input[name=quick]")).to_have_value("")
+    expect(page.locator(".draft-rows .draft-row")).to_have_count(2)
+    free = page.locator(".free-players .seat")
+    expect(free).to_have_count(2)
+    free.nth(0).click()
+    page.locator(".free-players .seat").nth(1).click()
+    expect(page.locator(".draft-rows .draft-row")).to_have_count(3)
+    page.click("text=Publish round 1")
+    expect(page.locator(".result-rows .result-row")).to_have_count(3)
+
+
+def test_a_player_withdraws_and_returns(desk: Any) -> None:
+    page = desk()
+    create(page, "club-e")
+    enter_players(page)
+    page.click(".player-rows >> text=Kessendorf")
+    page.click("text=Withdraw")
+    expect(page.locator(".player-row.withdrawn")).to_have_count(1)
+    page.click("text=Return to the tournament")
+    expect(page.locator(".player-row.withdrawn")).to_have_count(0)
+
+
+def test_the_desk_holds_at_every_size(desk: Any) -> None:
+    page = desk()
+    create(page, "club-g")
+    enter_players(page)
+    publish(page)
+    for size in ((390, 844), (1024, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for tab in ("Players", "Pairing", "Results", "Tournament", "Log"):
+            page.click(f".desk-tabs >> text={tab}")
+            assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], (size, tab)
+
+
+def test_a_file_is_looked_at_and_then_imported(desk: Any) -> None:
+    page = desk()
+    page.set_input_files("input[type=file]", str(files("server") / "demo" / "open.trf"))
+    expect(page.locator(".summary")).to_contain_text("131 players, 9 of 9 rounds")
+    page.fill(".findings input[name=slug]", "club-f")
+    page.click("text=Accept this list")
+    expect(page.locator(".player-rows .player-row")).to_have_count(131, timeout=20_000)
+
+
+def test_a_wrong_link_is_told_so(open_page: Callable[..., Page], chromium: Browser, openhall: Any) -> None:
+    page = chromium.new_page()
+    page.goto(f"{openhall.address}/arbiter/#{'x' * 22}")
+    expect(page.locator(".notice.bad")).to_contain_text("opens nothing")
+    page.close()

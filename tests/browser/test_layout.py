@@ -1,0 +1,99 @@
+"""Every page holds at every size: nothing wider than its box, no name cut, no wall text under 24 u."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from display import SCREENS
+
+pytestmark = pytest.mark.browser
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+WALLS = [(1920, 1080), (3840, 2160), (1080, 1920), (1280, 720)]
+HAND_HELD = [(390, 844), (360, 640), (1440, 900), (1920, 1080)]
+TABS = ("pairings", "standings", "crosstable", "results")
+
+
+def faults(page: Page, unit: float) -> Any:
+    return page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], unit)
+
+
+@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
+def test_a_wall_screen_holds(
+    screen: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/s/sample/{screen}?sample", *size)
+    page.wait_for_selector(".pages:not(:empty)")
+    page.wait_for_selector(".mark, .board")
+    assert faults(page, min(size) / 1080) == []
+
+
+def worst_case(screen: str) -> bytes:
+    """The sample of a screen with names of 40 letters, ranks of three digits, 13 rounds and six tie-breaks."""
+    ticks = json.loads((files("display") / "screens" / screen / "sample.json").read_text(encoding="utf-8"))
+    views = ticks[0]["views"]
+    for number, (_, cells) in enumerate(views["people"]["rows"]):
+        cells[0] = f"Wolkenstein-Trostburgenhausen{number}, Maximilian"
+    views["info"]["rows"] = [[key, ["13"] if key == "rounds" else cells] for key, cells in views["info"]["rows"]]
+    for name in ("standings", "standings.6", "standings.5"):
+        if name in views:
+            _six_tiebreaks(views[name])
+    if "crosstable" in views:
+        views["crosstable"]["columns"] = [{"key": f"r{r}", "kind": "game"} for r in range(1, 14)]
+        for _, cells in views["crosstable"]["rows"]:
+            cells[:] = (cells + cells)[:13]
+    return json.dumps(ticks[:1]).encode()
+
+
+def _six_tiebreaks(table: dict[str, Any]) -> None:
+    more = [{"key": f"t{n}", "kind": "decimal", "label": "BH/C1/V"} for n in range(3)]
+    table["columns"] += more
+    for _, cells in table["rows"]:
+        cells.extend(["123.75"] * 3)
+
+
+@pytest.mark.parametrize("size", WALLS[::2], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
+def test_a_wall_screen_holds_the_worst_case(
+    screen: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page("about:blank", *size)
+    page.route("**/sample.json", lambda route: route.fulfill(body=worst_case(screen), content_type="application/json"))
+    page.goto(f"{pages_server}/s/sample/{screen}?sample")
+    page.wait_for_selector(".pages:not(:empty)")
+    assert faults(page, min(size) / 1080) == []
+
+
+@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("address", [f"/t/sample/?sample#{tab}" for tab in TABS] + ["/?sample"])
+def test_a_public_page_holds(
+    address: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}{address}", *size)
+    page.wait_for_selector("bdi")
+    assert faults(page, 0) == []
+
+
+def test_a_player_is_opened_beside_the_list_and_over_it(open_page: Callable[..., Page], pages_server: str) -> None:
+    for size in HAND_HELD:
+        page = open_page(f"{pages_server}/t/sample/?sample#standings&player=17", *size)
+        page.wait_for_selector(".player-card .games")
+        assert faults(page, 0) == []
+
+
+def test_what_is_too_wide_or_too_small_is_found(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page(f"{pages_server}/s/sample/standings?sample")
+    page.wait_for_selector(".pages:not(:empty)")
+    page.evaluate("document.querySelector('.line .player').append('x'.repeat(300))")
+    page.evaluate("document.querySelector('.foot .pages').style.setProperty('font-size', '10px')")
+    found = " ".join(faults(page, 1))
+    assert "wider than its box" in found
+    assert "too small" in found

@@ -1,0 +1,53 @@
+"""Groups as named filters, and standings among their members."""
+
+from __future__ import annotations
+
+import pytest
+
+from projections.events import Sporting
+from projections.groups import read_group
+from projections.refusal import Refusal
+from projections.standings import standings
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("rating<2000", Sporting(rating=1999), Sporting(rating=2000)),
+        ("rating<2000", Sporting(rating=1), Sporting(rating=0)),
+        ("rating >= 1800, rating < 2000", Sporting(rating=1800), Sporting(rating=2000)),
+        ("born>=2008", Sporting(birth_year=2008), Sporting(birth_year=2007)),
+        ("born<1961", Sporting(birth_year=1960), Sporting(birth_year=0)),
+        ("sex=w", Sporting(sex="w"), Sporting(sex="m")),
+        ("federation=nor", Sporting(federation="NOR"), Sporting(federation="SWE")),
+        ("unrated", Sporting(), Sporting(rating=1200)),
+    ],
+)
+def test_a_filter_lets_in_and_keeps_out(text: str, inside: Sporting, outside: Sporting) -> None:
+    group = read_group(text)
+    assert not isinstance(group, Refusal)
+    assert (group.has(inside), group.has(outside)) == (True, False)
+
+
+@pytest.mark.parametrize("text", ["", "rating", "rating<many", "club", "sex=", "rating<2000,"])
+def test_what_is_no_filter_is_refused_with_examples(text: str) -> None:
+    found = read_group(text)
+    assert isinstance(found, Refusal)
+    assert "rating<2000" in found.message
+
+
+def test_a_group_has_a_name() -> None:
+    named, bare = read_group("Girls: sex=w, born>=2010"), read_group("sex=w")
+    assert not isinstance(named, Refusal)
+    assert not isinstance(bare, Refusal)
+    assert (named.name, len(named.conditions), bare.name) == ("Girls", 2, "sex=w")
+
+
+def test_members_keep_their_order_and_have_ranks_among_themselves(new_log) -> None:
+    log = new_log(rounds=2, tiebreaks=("BH",))
+    log.players([1, 2, 3, 4], ratings={1: 2100, 2: 1900, 3: 2200, 4: 1800})
+    log.round(1, [(1, 3, "1-0"), (2, 4, "1/2-1/2")])
+    group = read_group("rating<2000")
+    assert not isinstance(group, Refusal)
+    table = standings(log.state).of_group(group, log.state)
+    assert (table.order, table.ranks()) == ([2, 4], [1, 1])

@@ -1,0 +1,124 @@
+"""The list of tie-breaks as an event, and ties decided by a play-off or by lots (C.07 art. 3, 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from projections import events as e
+from projections.explanation import explain
+from projections.standings import standings
+from server import commands as c
+from server.decide.outcome import Events, Nothing, Refused
+
+WHY = c.Why("rules", "asked by the players")
+
+
+def complete(*tiebreaks: str, **more: Any) -> c.CompleteTieBreaks:
+    return c.CompleteTieBreaks(tiebreaks=tiebreaks, **more)
+
+
+@pytest.fixture
+def equal(new_desk: Any) -> Any:
+    """Four players after one round: 1 and 3 have won, 2 and 4 have lost."""
+    made = new_desk(tiebreaks=("BH", "LOTS"))
+    made.players(4)
+    made.publish(1, (1, 2), (3, 4))
+    for board, (white, black) in enumerate(((1, 2), (3, 4)), 1):
+        made.given(c.EnterResult(round=1, board=board, white=white, black=black, result=e.Result("1-0")))
+    return made
+
+
+def test_before_the_start_the_list_is_completed_without_a_word(desk: Any) -> None:
+    desk.given(complete("BH", "SB", "LOTS"))
+    assert desk.state.regulations.tiebreaks == ("BH", "SB", "LOTS")
+    [before] = desk.state.lists
+    assert (before.tiebreaks, before.reason, before.started) == (("BH/C1", "DE"), "", False)
+    assert desk.when(complete("BH", "SB", "LOTS")) == Nothing()
+
+
+def test_after_the_start_it_needs_a_reason_and_shows_the_old_list(running: Any) -> None:
+    refused = running.when(complete("SB"))
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.article) == ("tie-breaks-started", "C.07 art. 4.1.1")
+    decision = running.when(complete("SB", why=WHY))
+    assert isinstance(decision, Events)
+    assert [put.value for put in decision.vault] == [b"asked by the players"]
+    running.fold(*decision.events)
+    [before] = running.state.lists
+    assert (before.n, before.tiebreaks, before.reason, before.started) == (
+        running.state.n, ("BH/C1", "DE"), "rules", True,
+    )  # fmt: skip
+
+
+def test_the_regulations_as_a_whole_keep_the_old_list_too(running: Any) -> None:
+    regulations = e.Regulations(rounds=5, tiebreaks=("WIN",))
+    running.given(c.AmendRules(regulations=regulations, why=WHY))
+    assert [one.tiebreaks for one in running.state.lists] == [("BH/C1", "DE")]
+    running.given(c.AmendRules(regulations=e.Regulations(rounds=6, tiebreaks=("WIN",)), why=WHY))
+    assert len(running.state.lists) == 1
+
+
+def test_what_is_no_tiebreak_here_is_refused_with_its_place(new_desk: Any) -> None:
+    refused = new_desk(system="round-robin", tiebreaks=()).when(complete("SB", "AOB"))
+    assert isinstance(refused, Refused)
+    assert (refused.article, refused.place) == ("C.07 art. 8", "$.command.tiebreaks[1]")
+
+
+def test_ratings_with_unrated_players_ask_and_a_chief_arbiter_may_answer(desk: Any) -> None:
+    record = c.Record(name="New, Nora")
+    desk.given(c.RegisterPlayer(person="a" * 24, record=record, sporting=e.Sporting()))
+    refused = desk.when(complete("TPR"))
+    assert isinstance(refused, Refused)
+    assert (refused.article, refused.overridable) == ("C.07 art. 10", True)
+    assert isinstance(desk.when(complete("TPR/U1400")), Events)
+    override = c.OverrideWish(code="tiebreak-unrated", reason=WHY)
+    decision = desk.when(complete("TPR", override=override))
+    assert isinstance(decision, Events)
+    assert decision.events[0].override.code == "tiebreak-unrated"
+
+
+def test_lots_put_all_who_are_equal_in_order_and_say_where_it_is_recorded(equal: Any) -> None:
+    assert standings(equal.state).ranks() == [1, 1, 3, 3]
+    equal.given(c.DecideTie(order=(3, 1), method="lots"))
+    table = standings(equal.state)
+    assert (table.order, table.ranks(), table.decided_by(1)) == ([3, 1, 2, 4], [1, 2, 3, 3], "LOTS")
+    [_, lots] = explain(equal.state, 1)
+    assert (lots.value, lots.article) == ("2", "C.07 art. 4.2")
+    assert f"version {equal.state.n}" in lots.formula
+    assert equal.when(c.DecideTie(order=(3, 1), method="lots")) == Nothing()
+
+
+def test_a_later_draw_takes_the_place_of_the_first(equal: Any) -> None:
+    equal.given(c.DecideTie(order=(3, 1), method="lots"))
+    decision = equal.when(c.DecideTie(order=(1, 3), method="lots"))
+    assert isinstance(decision, Events)
+    equal.fold(*decision.events)
+    assert standings(equal.state).order[:2] == [1, 3]
+
+
+def test_a_decision_says_nothing_about_others_who_become_equal(equal: Any) -> None:
+    equal.given(c.DecideTie(order=(3, 1), method="lots"))
+    board = equal.state.rounds[0].boards[2]
+    equal.fold(
+        e.ResultCorrected(1, 2, 3, 4, e.Result("0-1"), board.result, board.entered, "next-pairing", e.Reason("appeal"))
+    )
+    assert standings(equal.state).ranks() == [1, 1, 3, 3]
+    assert standings(equal.state).decided_by(1) is None
+
+
+@pytest.mark.parametrize("order", [(1, 2), (1, 3, 2), (1, 1), (3, 99)])
+def test_only_all_who_are_equal_can_be_put_in_order(equal: Any, order: tuple[int, ...]) -> None:
+    refused = equal.when(c.DecideTie(order=order, method="lots"))
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.article) == ("no-such-tie", "C.07 art. 4.2")
+    assert "1, 3" in refused.message
+
+
+def test_a_method_has_to_stand_in_the_list(equal: Any) -> None:
+    refused = equal.when(c.DecideTie(order=(1, 3), method="play-off"))
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.article) == ("tie-not-in-list", "C.07 art. 4.1")
+    equal.given(complete("BH", "PLAYOFF", why=WHY), c.DecideTie(order=(1, 3), method="play-off"))
+    assert standings(equal.state).decided_by(1) == "PLAYOFF"

@@ -1,0 +1,70 @@
+"""The command as a person types it: with typos, missing files, and the wrong machine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from server import cli
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = files("server.demo") / "open.trf"
+
+
+def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "server", *words]
+    env = {"PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, check=False, cwd=cwd, capture_output=True, text=True, timeout=60, env=env)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "COMMAND"),
+        (("sevre",), 2, "invalid choice: 'sevre'"),
+        (("serve", "--port", "x"), 2, "is no port"),
+        (("serve", "--port", "99999"), 2, "is no port"),
+        (("serve", "--demo", "nothing"), 2, "invalid choice: 'nothing'"),
+        (("verify", "missing.jsonl"), 1, "missing.jsonl: No such file"),
+        (("import", "missing.trf"), 1, "missing.trf: No such file"),
+        (("verify",), 2, "AUDITFILE"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(tmp_path: Path, words: tuple[str, ...], code: int, said: str) -> None:
+    done = run(*words, cwd=tmp_path)
+    assert done.returncode == code
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_windows_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.main(["serve"]) == cli.EX_CONFIG
+    assert "WSL2" in capsys.readouterr().err
+
+
+def test_a_store_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    done = run("invite", "--redis", f"unix://{tmp_path}/no.sock", cwd=tmp_path)
+    assert done.returncode == cli.EX_UNAVAILABLE
+    assert done.stderr.count("\n") == 1
+
+
+def test_import_export_and_verify_go_together(tmp_path: Path) -> None:
+    """On the embedded store, each command by itself."""
+    imported = run("import", str(SAMPLE), "--accept", "harbour", "--data", "data", cwd=tmp_path)
+    assert imported.returncode == 0, imported.stderr
+    assert "/arbiter/#" in imported.stdout
+    assert run("export", "nowhere", "--data", "data", cwd=tmp_path).returncode == 1
+    exported = run("export", "harbour", "--data", "data", cwd=tmp_path)
+    assert exported.returncode == 0, exported.stderr
+    good = run("verify", "harbour.jsonl", cwd=tmp_path)
+    assert (good.returncode, "intact" in good.stdout) == (0, True)
+    content = (tmp_path / "harbour.jsonl").read_bytes()
+    (tmp_path / "harbour.jsonl").write_bytes(content.replace(b'"result":"1-0"', b'"result":"0-1"', 1))
+    bad = run("verify", "harbour.jsonl", cwd=tmp_path)
+    assert (bad.returncode, "wrong" in bad.stdout) == (1, True)
