@@ -15,6 +15,7 @@ from server.demo.player import SAMPLES
 from server.log.base import StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
 from server.log.watermark import WatermarkDamaged
+from server.reports.commands import add_commands
 from server.settings import Settings
 
 EX_UNAVAILABLE, EX_CONFIG = 69, 78
@@ -41,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_export(commands)
     _add_verify(commands)
     _add_standings(commands)
+    add_commands(commands)
     return parser
 
 
