@@ -6,7 +6,7 @@ from typing import Literal
 
 from projections.formats.trf import TrfTournament, read
 from projections.formats.trf.dutch import accelerated
-from server.importing.regulations import is_round_robin, pairing_edition
+from server.importing.regulations import NO_SWISS, is_round_robin, pairing_edition
 
 DUTCH = re.compile(r"FIDE_DUTCH(_2025|_2026|_2017)?(_BAKU)?")
 BERGER = re.compile(r"(BERGER|FIDE)_ROUNDROBIN(_G1)?")
@@ -40,6 +40,8 @@ def system_of(tournament: TrfTournament) -> System | str:
         return "berger"
     if code and not DUTCH.fullmatch(code):
         return f"it was paired as {code}; FIDE_DUTCH_2026 and BERGER_ROUNDROBIN are paired here"
+    if not code and NO_SWISS.search(tournament.kind):
+        return f"record 092 says {tournament.kind!r}; FIDE_DUTCH_2026 and BERGER_ROUNDROBIN are paired here"
     edition = pairing_edition(tournament)
     if edition != "dutch-2026":
         return f"it was paired under {edition} (record 192, or the start date); only dutch-2026 is here"
