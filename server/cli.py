@@ -15,6 +15,7 @@ from server.demo.player import SAMPLES
 from server.log.base import StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
 from server.log.watermark import WatermarkDamaged
+from server.reports.commands import add_commands
 from server.settings import Settings
 
 EX_UNAVAILABLE, EX_CONFIG = 69, 78
@@ -41,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_export(commands)
     _add_verify(commands)
     _add_standings(commands)
+    add_commands(commands)
     return parser
 
 
@@ -84,10 +86,13 @@ def _add_import(commands: Any) -> None:
 
 
 def _add_export(commands: Any) -> None:
-    export = commands.add_parser("export", help="write the log of a tournament as an audit file")
+    export = commands.add_parser(
+        "export", help="write a tournament as an audit file, or as a report file (TRF26) with the names"
+    )
     _add_store(export)
     export.add_argument("tournament", help="id of the tournament")
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl")
+    export.add_argument("--format", default="log", choices=("log", "trf"), help="default: log")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl or .trf")
     export.set_defaults(run=_export)
 
 
@@ -164,9 +169,11 @@ def _import(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
+    from server.reports.export import export_report  # noqa: PLC0415
 
-    target = options.output or Path(f"{options.tournament}.jsonl")
-    return _run(lambda: export(options.data or DEFAULT_DATA, options.redis, options.tournament, target))
+    write, ending = (export_report, "trf") if options.format == "trf" else (export, "jsonl")
+    target = options.output or Path(f"{options.tournament}.{ending}")
+    return _run(lambda: write(options.data or DEFAULT_DATA, options.redis, options.tournament, target))
 
 
 def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:

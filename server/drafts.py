@@ -3,13 +3,14 @@
 The proposal itself is never stored: it is `propose(state@from, round)` with the alterations applied.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from projections import events as e
-from projections.pairing import SYSTEMS, propose
+from projections.pairing.alterations import altered
 from projections.pairing.system import Impossible, Proposal
 from projections.points import Bye
 from projections.tournament import Tournament
@@ -31,48 +32,25 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ma
     manual_ended: int | None = None
 
 
-class _Sheet:
-    """The boards and byes of a draft while its alterations are applied, in their order."""
-
-    def __init__(self, boards: tuple[e.PairedBoard, ...], byes: tuple[e.PlayerBye, ...]) -> None:
-        self.boards = {seat.board: seat for seat in boards}
-        self.byes = {bye.player: bye for bye in byes}
-
-    def alter(self, change: e.Alteration) -> None:
-        match change:
-            case e.BoardSet(board=board, white=white, black=black):
-                self.boards[board] = e.PairedBoard(board, white, black)
-                self.byes.pop(white, None)
-                self.byes.pop(black, None)
-            case e.BoardRemoved(board=board):
-                self.boards.pop(board, None)
-            case e.ByeSet(player=player, kind=kind):
-                self.byes[player] = e.PlayerBye(player, kind)
-
-    def seated(self) -> set[int]:
-        return {k for seat in self.boards.values() for k in (seat.white, seat.black)}
-
-
-def resolve(before: Tournament, now: Tournament, draft: Draft, input_hash: bytes) -> ResolvedPairing | Refused:
+def resolve(
+    proposal: Proposal | Impossible, now: Tournament, draft: Draft, input_hash: bytes
+) -> ResolvedPairing | Refused:
     """The pairing that a draft amounts to.
 
-    before: the state at `draft.made_from`, of which the proposal is made; now: the newest state, of which byes
-    asked for and absences are taken. input_hash: hash of entry `made_from`.
+    proposal: made of the state at `draft.made_from`; now: the newest state, of which byes asked for and absences are
+    taken. input_hash: hash of entry `made_from`.
     """
-    proposal = _proposal(before, draft)
     if isinstance(proposal, Impossible):
         return Refused(proposal.code, proposal.article, proposal.message, f"round {draft.round}")
-    sheet = _Sheet(proposal.boards, proposal.byes)
-    for change in draft.alterations:
-        sheet.alter(change)
-    _announced(sheet, now, draft.round)
+    sheet = altered(proposal, draft.alterations)
+    sheet.give(_announced(now, draft.round))
     return ResolvedPairing(
-        boards=tuple(sheet.boards[board] for board in sorted(sheet.boards)),
-        byes=tuple(sheet.byes[player] for player in sorted(sheet.byes)),
+        boards=sheet.boards,
+        byes=sheet.byes,
         made_from=draft.made_from,
         input=input_hash.hex(),
         system=draft.system,
-        edition=draft.edition,
+        edition=proposal.edition,
         made_by=_maker(draft),
         alterations=draft.alterations,
         manual_began=draft.manual_began,
@@ -80,20 +58,14 @@ def resolve(before: Tournament, now: Tournament, draft: Draft, input_hash: bytes
     )
 
 
-def _proposal(before: Tournament, draft: Draft) -> Proposal | Impossible:
-    by_hand = draft.system == "by-hand"
-    return SYSTEMS["by-hand"].propose(before, draft.round) if by_hand else propose(before, draft.round)
-
-
-def _announced(sheet: _Sheet, now: Tournament, number: int) -> None:
-    """Add the byes asked for, and a zero-point bye for whoever is in the event but not in the hall."""
-    seated = sheet.seated()
+def _announced(now: Tournament, number: int) -> Iterator[e.PlayerBye]:
+    """The byes asked for, and a zero-point bye for whoever is in the event but not in the hall."""
     for k, player in now.players.items():
-        if k in seated or k in sheet.byes or player.status or player.entered > number:
+        if player.status or player.entered > number:
             continue
         kind = player.bye(number) or (Bye.ZERO_POINT if player.present is False else None)
         if kind is not None:
-            sheet.byes[k] = e.PlayerBye(k, kind)
+            yield e.PlayerBye(k, kind)
 
 
 def _maker(draft: Draft) -> Literal["engine", "hand"]:
@@ -115,3 +87,9 @@ def _phase(draft: Draft, earlier: Draft | None, at: int) -> tuple[int | None, in
     if draft.manual:
         return (began if began is not None and ended is None else at), None
     return began, (at if began is not None and ended is None else ended)
+
+
+def altered_outside(draft: Draft, earlier: Draft | None) -> bool:
+    """Whether a proposal of an engine was altered without its manual phase being open."""
+    kept = set(earlier.alterations) if earlier else set()
+    return draft.system != "by-hand" and not draft.manual and not set(draft.alterations) <= kept

@@ -4,12 +4,13 @@
 A system is one file or folder beside this one, and one line in SYSTEMS.
 """
 
-from projections.pairing import berger, by_hand
+from projections.pairing import berger
+from projections.pairing.by_hand import BY_HAND
 from projections.pairing.dutch.proposal import DUTCH
 from projections.pairing.system import Impossible, PairingSystem, Proposal
 from projections.tournament import Tournament
 
-SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (by_hand.BY_HAND, DUTCH, berger.ROUND_ROBIN)}
+SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (BY_HAND, DUTCH, berger.ROUND_ROBIN)}
 """Every pairing system, by the name that regulations give it."""
 
 
@@ -29,3 +30,8 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
         message = f"the regulations say {regulations.rounds} rounds; there is no round {round_number} to pair"
         return Impossible("round-out-of-range", "C.04.1 art. 1", message)
     return system.propose(state, round_number)
+
+
+def propose_by(system: str, state: Tournament, round_number: int) -> Proposal | Impossible:
+    """The same, or the empty sheet of a pairing by hand, which serves beside every system (C.04.3 art. 1.9.3)."""
+    return BY_HAND.propose(state, round_number) if system == BY_HAND.name else propose(state, round_number)

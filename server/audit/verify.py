@@ -13,8 +13,9 @@ from projections.envelope import SYSTEM, ChainBroken, Envelope, UnknownEvent
 from projections.fold import apply
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
-from projections.pairing import propose
-from projections.pairing.system import Impossible
+from projections.pairing import SYSTEMS, propose_by
+from projections.pairing.alterations import allocated_bye, altered
+from projections.pairing.system import Impossible, Proposal
 from projections.tournament import Tournament
 from server.audit.file import FORMAT, TABLES, Header, Published, milestones, plain
 
@@ -127,12 +128,13 @@ class _Check:
             return
         if self._history.hash(event.made_from).hex() != event.input:
             yield f"its input is not version {event.made_from} of this log"
-        if event.made_by != "engine":
+        if event.made_by == "import" or event.system not in SYSTEMS:
             return
         self._pairings += 1
-        proposal = propose(self._history.state(event.made_from), event.round)
-        if isinstance(proposal, Impossible) or proposal.boards != event.boards:
-            yield f"round {event.round}: {event.system} makes another pairing of version {event.made_from}"
+        made = propose_by(event.system, self._history.state(event.made_from), event.round)
+        if isinstance(made, Impossible) or not _agrees(made, event):
+            changed = f" with {len(event.alterations)} alterations" if event.alterations else ""
+            yield f"round {event.round}: {event.system} makes another pairing of version {event.made_from}{changed}"
 
     def _screens(self) -> Iterator[Finding]:
         """Recompute every table of the file; the ones that have to be there have to be there."""
@@ -153,6 +155,12 @@ class _Check:
             return False
         again = msgspec.json.decode(msgspec.json.encode(plain(self._history.table(view, n))))
         return (published.view, published.version, published.table) == (view, n, again)
+
+
+def _agrees(made: Proposal, event: e.PairingPublished) -> bool:
+    """Whether the boards, and who has the pairing-allocated bye, are those of the proposal as altered by hand."""
+    sheet = altered(made, event.alterations)
+    return (sheet.boards, allocated_bye(sheet.byes)) == (event.boards, allocated_bye(event.byes))
 
 
 def _entitled(state: Tournament, entry: Envelope[Any]) -> bool:

@@ -4,12 +4,18 @@ A fault that would leave the round without meaning is final; one against a rule 
 chief arbiter. Recorded pairings of a past event are taken as they were played.
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from projections.events import BoardSet
+from projections.pairing.by_hand import BY_HAND
 from projections.points import SIDES, UNPLAYED, Bye
 from projections.regulations import is_predetermined
-from projections.tournament import Tournament
+from projections.tournament import Board, Tournament
 from server.decide.outcome import Case, Refused, ResolvedPairing
+
+SEVERAL = "several-rules"
+"""The code of a refusal for more than one rule, to set aside all of them at once."""
 
 
 def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused | None:
@@ -17,7 +23,30 @@ def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused 
     shape = _shape_fault(pairing) or _presence_fault(case.state, number, pairing)
     if shape is not None or case.inputs.imported:
         return shape
-    return _rematch(case, pairing) or _second_bye(case, number, pairing)
+    return _unfinished(pairing) or _to_set_aside(case, rules_broken(case.state, number, pairing))
+
+
+def _unfinished(pairing: ResolvedPairing) -> Refused | None:
+    """The manual phase has an explicit end, at which the arbiter looks at what he changed (VCL4THP Manual pairing)."""
+    if pairing.system == BY_HAND.name or pairing.manual_began is None or pairing.manual_ended is not None:
+        return None
+    return Refused("manual-phase-open", "", "the pairing is being altered by hand: end the manual phase first")
+
+
+def _to_set_aside(case: Case, broken: Sequence[Refused]) -> Refused | None:
+    """One refusal for all rules that are broken: a command can set aside one code (CONTRACTS B4)."""
+    codes = list(dict.fromkeys(one.code for one in broken))
+    if not codes or case.waives(codes[0] if len(codes) == 1 else SEVERAL):
+        return None
+    if len(codes) == 1:
+        return broken[0]
+    articles = ", ".join(dict.fromkeys(one.article for one in broken))
+    return Refused(SEVERAL, articles, "; ".join(one.message for one in broken), overridable=True)
+
+
+def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tuple[Refused, ...]:
+    """The rules of the game that a pairing breaks, each of which a chief arbiter may set aside."""
+    return (*_rematches(state, pairing), *_second_byes(state, number, pairing), *_colours(state, pairing))
 
 
 def _shape_fault(pairing: ResolvedPairing) -> Refused | None:
@@ -64,16 +93,22 @@ def _seat_fault(state: Tournament, number: int, k: int) -> Refused | None:
     return Refused("not-taking-part", "C.04.2 art. 3.2", message, f"player {k}")
 
 
-def _rematch(case: Case, pairing: ResolvedPairing) -> Refused | None:
-    if is_predetermined(case.state.regulations) or case.waives("rematch"):
-        return None
-    met = _meetings(case.state)
+def _rematches(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
+    if is_predetermined(state.regulations):
+        return
+    met = _meetings(state)
     for seat in pairing.boards:
         pair = frozenset((seat.white, seat.black))
         if pair in met:
-            message = f"players {seat.white} and {seat.black} have met in round {met[pair]}"
-            return Refused("rematch", "C.04.1 art. 2", message, f"board {seat.board}", overridable=True)
-    return None
+            who = f"{_named(state, seat.white)} and {_named(state, seat.black)}"
+            message = f"{who} have met in round {met[pair]}"
+            yield Refused("rematch", "C.04.1 art. 2", message, f"board {seat.board}", overridable=True)
+
+
+def _named(state: Tournament, k: int) -> str:
+    """A participant by the number that arbiters know him by."""
+    player = state.players[k]
+    return f"number {player.number}" if player.number else f"player {k}"
 
 
 def _meetings(state: Tournament) -> dict[frozenset[int], int]:
@@ -82,20 +117,24 @@ def _meetings(state: Tournament) -> dict[frozenset[int], int]:
         frozenset((board.white, board.black)): round_.number
         for round_ in state.rounds
         for board in round_.boards.values()
-        if board.result is None or not set(SIDES[board.result]) <= UNPLAYED
+        if _is_game(board)
     }
 
 
-def _second_bye(case: Case, number: int, pairing: ResolvedPairing) -> Refused | None:
+def _is_game(board: Board) -> bool:
+    """Whether it was played, or may yet be."""
+    return board.result is None or not set(SIDES[board.result]) <= UNPLAYED
+
+
+def _second_byes(state: Tournament, number: int, pairing: ResolvedPairing) -> Iterator[Refused]:
     """No pairing-allocated bye for whoever has scored a win's points without playing before (C.04.1 art. 4)."""
     for bye in pairing.byes:
-        if bye.kind is not Bye.PAIRING_ALLOCATED or case.waives("second-bye"):
+        if bye.kind is not Bye.PAIRING_ALLOCATED:
             continue
-        before = _scored_unplayed(case.state, bye.player)
+        before = _scored_unplayed(state, bye.player)
         if before is not None and before != number:
-            message = f"player {bye.player} has scored without playing in round {before}"
-            return Refused("second-bye", "C.04.1 art. 4", message, f"player {bye.player}", overridable=True)
-    return None
+            message = f"{_named(state, bye.player)} has scored without playing in round {before}"
+            yield Refused("second-bye", "C.04.1 art. 4", message, f"player {bye.player}", overridable=True)
 
 
 def _scored_unplayed(state: Tournament, k: int) -> int | None:
@@ -108,3 +147,39 @@ def _scored_unplayed(state: Tournament, k: int) -> int | None:
                 if own == "+":
                     return round_.number
     return None
+
+
+def _colours(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
+    """No colour three times running, no difference beyond two, where a board was set by hand (C.04.1 art. 6, 7).
+
+    What an engine proposes keeps to the colours, or has topscorers for whom the rule gives way (C.04.3 art. 2.1.3).
+    """
+    by_hand = {change.board for change in pairing.alterations if isinstance(change, BoardSet)}
+    if not by_hand or is_predetermined(state.regulations):
+        return
+    before = _colours_played(state)
+    for seat in pairing.boards:
+        if seat.board in by_hand:
+            for k, colour in ((seat.white, "w"), (seat.black, "b")):
+                yield from _colour_fault(state, seat.board, k, before.get(k, "") + colour)
+
+
+def _colour_fault(state: Tournament, board: int, k: int, colours: str) -> Iterator[Refused]:
+    word = "White" if colours[-1] == "w" else "Black"
+    if colours.endswith(3 * colours[-1]):
+        message = f"{_named(state, k)} would have {word} three times running"
+        yield Refused("third-colour", "C.04.1 art. 7", message, f"board {board}", overridable=True)
+    elif abs(colours.count("w") - colours.count("b")) > 2:
+        message = f"{_named(state, k)} would have {word} more than two games more often than the other colour"
+        yield Refused("colour-difference", "C.04.1 art. 6", message, f"board {board}", overridable=True)
+
+
+def _colours_played(state: Tournament) -> dict[int, str]:
+    """The colours that each has really had, oldest first, as "wbw"; forfeits give none (C.04.2 art. 3.5)."""
+    colours: dict[int, str] = {}
+    for round_ in state.rounds:
+        for board in round_.boards.values():
+            if _is_game(board):
+                colours[board.white] = colours.get(board.white, "") + "w"
+                colours[board.black] = colours.get(board.black, "") + "b"
+    return colours

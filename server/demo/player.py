@@ -7,18 +7,30 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+import msgspec
+
 from projections.formats.trf import read
 from projections.subjects import version
 from server import commands as c
 from server.decide import subject
 from server.demo.rhythm import Beat, rhythm
+from server.drafts import Draft
 from server.hosting.hall import Hall
 from server.hosting.tournament import HostedTournament
 from server.importing.script import script
 from server.importing.step import Step
+from server.log.base import Unavailable
 
-SAMPLES = {"open": "open.trf", "worked-example": "worked-example.trf"}
-"""The tournaments that can be played, by name."""
+
+class Sample(msgspec.Struct, frozen=True):
+    """A recorded tournament. file: beside this module. engine: whether its rounds are paired anew, by its system."""
+
+    file: str
+    engine: bool
+
+
+SAMPLES = {"open": Sample("open.trf", True), "worked-example": Sample("worked-example.trf", False)}
+"""The tournaments that can be played, by name. The worked example was not paired by FIDE's rules."""
 
 ROUNDS_AT_ONCE = 4
 """So many rounds are over, and half of the next one, when the audience arrives; in a short event all but the last."""
@@ -33,7 +45,7 @@ class Demo:
     """A running sample. token_hash: of the key that becomes its chief arbiter."""
 
     def __init__(self, hall: Hall, sample: str, token_hash: str, entropy: Callable[[int], bytes]) -> None:
-        content = files("server.demo").joinpath(SAMPLES[sample]).read_bytes()
+        content = files("server.demo").joinpath(SAMPLES[sample].file).read_bytes()
         tournament = read(content).tournament
         if tournament is None:
             raise ValueError(f"the sample {sample} cannot be read")
@@ -123,14 +135,43 @@ class Demo:
             left -= (loop.time() - began) * speed
 
     async def _play(self, host: HostedTournament, number: int, step: Step) -> None:
+        await self._submit(host, number, await self._paired(host, step))
+
+    async def _submit(self, host: HostedTournament, number: int, step: Step) -> None:
         seen = version(host.history.newest, subject(step.command))
         request = c.CommandRequest(f"demo-step-{number:08d}", seen, step.command)
         answer = await host.submit(GRANT, request, step.pairing)
         if answer.status == 503:
             await asyncio.sleep(answer.retry_after or 1.0)
-            await self._play(host, number, step)
+            await self._submit(host, number, step)
         elif answer.status != 200:
             raise RuntimeError(f"step {number} ({type(step.command).__name__}): {answer.body.decode()}")
+
+    async def _paired(self, host: HostedTournament, step: Step) -> Step:
+        """The step; where it publishes a round that the engine pairs anew, with the revision of a fresh draft."""
+        command = step.command
+        if not (SAMPLES[self._sample].engine and isinstance(command, c.PublishPairing)):
+            return step
+        try:
+            return Step(msgspec.structs.replace(command, revision=await self._drafted(host, command.round)))
+        except Unavailable:
+            await asyncio.sleep(1.0)
+            return await self._paired(host, step)
+
+    async def _drafted(self, host: HostedTournament, number: int) -> int:
+        """Put the engine's proposal of a round under preparation, as an arbiter does; its revision."""
+        state = host.history.newest
+        rules = state.regulations
+        seen = msgspec.json.decode((await host.draft(number)).body, type=_Revision).revision
+        draft = Draft(number, state.n, rules.system, rules.pairing_edition)
+        answer = await host.put_draft(GRANT, number, seen, msgspec.json.encode(draft))
+        return msgspec.json.decode(answer.body, type=_Revision).revision
+
+
+class _Revision(msgspec.Struct):
+    """What is looked at in the answer about a draft."""
+
+    revision: int
 
 
 def _opening(beats: Sequence[Beat], rounds: int) -> int:

@@ -1,32 +1,30 @@
 """The rounds under preparation of one tournament, beside its log (CONTRACTS A8)."""
 
+import asyncio
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
 from projections.history import History
-from projections.pairing import SYSTEMS
+from projections.pairing import SYSTEMS, propose_by
+from projections.pairing.system import Impossible, Proposal
 from projections.tournament import Grant, Tournament
-from projections.views.table import Column, Table
+from projections.views.table import Table
 from server.commands import PublishPairing
 from server.decide.may import MATRIX, live
-from server.decide.outcome import Case, Inputs, Refused, ResolvedPairing
-from server.decide.pairing_rules import pairing_fault
-from server.drafts import Draft, authored, resolve
+from server.decide.outcome import Refused, ResolvedPairing
+from server.drafts import Draft, altered_outside, authored, resolve
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
+from server.hosting.draft_table import Prepared, draft_table, empty_table
 from server.hosting.surroundings import Surroundings
 from server.log.base import LogName, Unavailable
 from server.reading.reading import Draft as DraftView
 
-COLUMNS = (
-    Column("white", "player"),
-    Column("black", "player"),
-    Column("by_hand", "int"),
-    Column("note", "text"),
-)
+Basis = tuple[str, bytes]
+"""What a proposal hangs on besides the round: the system, and the hash of the entry that it is made of."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -63,6 +61,7 @@ class Drafts:
         self._host = host
         self._kept: dict[int, _Kept] = {}
         self._views: dict[int, tuple[tuple[int, int], DraftView]] = {}
+        self._proposals: dict[int, tuple[Basis, Proposal | Impossible]] = {}
 
     async def read(self) -> None:
         """Take over the draft of the round that comes next."""
@@ -71,7 +70,28 @@ class Drafts:
     async def changed(self, number: int) -> None:
         """The draft of a round has changed in the store."""
         revision, raw = await self._host.around.store.draft_get(self._host.log, number)
+        await self._learn(number, revision, raw)
+
+    async def _learn(self, number: int, revision: int, raw: bytes) -> None:
+        """Take in what the store holds; its proposal is computed beside the loop, which goes on serving meanwhile."""
+        draft = msgspec.json.decode(raw, type=Draft) if raw else None
+        if draft is not None and draft.made_from <= self._host.history.n:
+            basis = self._basis(draft)
+            if self._proposals.get(number, (None,))[0] != basis:
+                before = self._host.history.state(draft.made_from)
+                self._proposals[number] = basis, await asyncio.to_thread(propose_by, draft.system, before, number)
         self._keep(number, revision, raw)
+
+    def _basis(self, draft: Draft) -> Basis:
+        return draft.system, self._host.history.hash(draft.made_from)
+
+    def _proposal(self, draft: Draft) -> Proposal | Impossible:
+        known = self._proposals.get(draft.round)
+        basis = self._basis(draft)
+        if known is None or known[0] != basis:
+            before = self._host.history.state(draft.made_from)
+            known = self._proposals[draft.round] = basis, propose_by(draft.system, before, draft.round)
+        return known[1]
 
     def _keep(self, number: int, revision: int, raw: bytes) -> None:
         known = self._kept.get(number)
@@ -95,6 +115,9 @@ class Drafts:
         fault = await self._at_the_head(lambda: self._fault(grant, number, wished))
         if fault is not None:
             return answers.refused(fault)
+        if altered_outside(wished, self.draft(number)):
+            message = "begin the manual phase before you alter what the engine proposes"
+            return answers.refused(Refused("manual-phase", "", message, "$.draft.manual"))
         draft = authored(wished, self.draft(number), grant, self._host.around.clock.now())
         return await self._write(number, seen, msgspec.json.encode(draft))
 
@@ -115,7 +138,7 @@ class Drafts:
 
     async def _write(self, number: int, seen: int, raw: bytes | None) -> Answer:
         done, revision, holds = await self._host.around.store.draft_put(self._host.log, number, seen, raw)
-        self._keep(number, revision, holds)
+        await self._learn(number, revision, holds)
         return self._answer(200 if done else 409, number)
 
     def _answer(self, status: int, number: int) -> Answer:
@@ -168,8 +191,7 @@ class Drafts:
         history = self._host.history
         if draft.made_from > history.n:
             return Refused("no-such-version", "", f"the log ends at version {history.n}; make the draft again")
-        before = history.state(draft.made_from)
-        return resolve(before, history.newest, draft, history.hash(draft.made_from))
+        return resolve(self._proposal(draft), history.newest, draft, history.hash(draft.made_from))
 
     def view(self, name: str) -> DraftView | None:
         """The staff view `draft.<r>`; an empty table with revision 0 where there is no draft."""
@@ -186,37 +208,8 @@ class Drafts:
         return DraftView(position, kept.at, self._table(number, kept))
 
     def _table(self, number: int, kept: _Kept) -> Table:
-        draft = self.draft(number)
-        if draft is None:
-            return Table(COLUMNS, {}, {"round": number, "revision": kept.revision})
-        pairing = self._resolve(draft)
-        meta = {
-            "round": number,
-            "revision": kept.revision,
-            "from": draft.made_from,
-            "system": draft.system,
-            "edition": draft.edition,
-            "manual": draft.manual,
-            "alterations": msgspec.to_builtins(draft.alterations),
-            "problem": self._problem(number, pairing),
-        }
-        return Table(COLUMNS, {} if isinstance(pairing, Refused) else _rows(draft, pairing), meta)
-
-    def _problem(self, number: int, pairing: ResolvedPairing | Refused) -> str | None:
-        """What would be refused if it were published now."""
-        if isinstance(pairing, Refused):
-            return pairing.message
-        inputs = Inputs(at=self._host.around.clock.now(), random=bytes(32))
-        fault = pairing_fault(Case(self._host.history.newest, None, inputs), number, pairing)
-        return fault.message if fault else None
-
-
-def _rows(draft: Draft, pairing: ResolvedPairing) -> dict[int | str, tuple[Any, ...]]:
-    by_hand = {getattr(change, "board", None) for change in draft.alterations}
-    moved = {getattr(change, "player", None) for change in draft.alterations}
-    rows: dict[int | str, tuple[Any, ...]] = {
-        seat.board: (seat.white, seat.black, int(seat.board in by_hand), None) for seat in pairing.boards
-    }
-    for bye in pairing.byes:
-        rows[f"bye:{bye.player}"] = (bye.player, None, int(bye.player in moved), bye.kind.value)
-    return rows
+        draft, history = self.draft(number), self._host.history
+        if draft is None or draft.made_from > history.n:
+            return empty_table(number, kept.revision)
+        prepared = Prepared(draft, self._proposal(draft), self._resolve(draft))
+        return draft_table(prepared, kept.revision, history.newest, self._host.around.clock.now())

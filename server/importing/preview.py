@@ -13,15 +13,16 @@ from server.importing.compose import Authorship, Composed, compose
 from server.importing.regulations import regulations
 from server.importing.script import script
 
+_BY_HAND = "not part of a tournament yet: the pairings are taken as they are, and further rounds are paired by hand."
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
     "172": "How national ratings were used is not part of a tournament yet; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
-    "250": "Acceleration is not part of a tournament yet; the pairings are taken as they are.",
-    "XXA": "Acceleration is not part of a tournament yet; the pairings are taken as they are.",
-    "260": "Forbidden pairs are not part of a tournament yet; the pairings are taken as they are.",
-    "XXP": "Forbidden pairs are not part of a tournament yet; the pairings are taken as they are.",
+    "250": f"Acceleration is {_BY_HAND}",
+    "XXA": f"Acceleration is {_BY_HAND}",
+    "260": f"Forbidden pairs are {_BY_HAND}",
+    "XXP": f"Forbidden pairs are {_BY_HAND}",
 }
 """Records that are read well but have no place in the events of a tournament."""
 

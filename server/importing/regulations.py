@@ -8,6 +8,7 @@ from projections.pairing.berger import rounds_needed
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"
+NO_SWISS = re.compile(r"robin|scheveningen|knock|match|team", re.IGNORECASE)
 SINGLE_CYCLE = re.compile(r"(BERGER|FIDE)_ROUNDROBIN|CUSTOM_ROUNDROBIN")
 UNNAMED = "Imported tournament"
 
@@ -23,6 +24,26 @@ def is_round_robin(tournament: TrfTournament) -> bool:
         named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
     rounds = max(tournament.rounds or 0, tournament.recorded)
     return named and rounds <= rounds_needed(len(tournament.players)) and _meet_once(tournament)
+
+
+def is_dutch(tournament: TrfTournament) -> bool:
+    """Whether the Dutch system pairs it: by record 192, else unless the words of 092 say that it is no Swiss.
+
+    Not with an acceleration or forbidden pairs: these are not part of a tournament yet, and without them the engine
+    would pair by other rules than the event has announced.
+    """
+    if tournament.accelerations or tournament.forbidden or tournament.type_code.upper().endswith("_BAKU"):
+        return False
+    if tournament.type_code:
+        return tournament.type_code.upper().startswith("FIDE_DUTCH")
+    return not is_round_robin(tournament) and NO_SWISS.search(tournament.kind) is None
+
+
+def pairing_system(tournament: TrfTournament) -> str:
+    """By which system it goes on. A Swiss whose rules are not here goes on by hand."""
+    if is_round_robin(tournament):
+        return "round-robin"
+    return "dutch" if is_dutch(tournament) else "by-hand"
 
 
 def _meet_once(tournament: TrfTournament) -> bool:
@@ -69,11 +90,12 @@ def regulations(tournament: TrfTournament) -> Regulations:
     """Rounds, system, points, tie-breaks and editions.
 
     Without a number of rounds those that were played are all: a further pairing is refused until the
-    regulations are amended. A Swiss without an engine here goes on by hand.
+    regulations are amended. What was paired under an edition that is not here is shown as recorded; the engine
+    refuses to go on with it.
     """
     return Regulations(
         rounds=max(tournament.rounds or 0, tournament.recorded, 1),
-        system="round-robin" if is_round_robin(tournament) else "by-hand",
+        system=pairing_system(tournament),
         points=tournament.scoring,
         tiebreaks=tournament.tiebreaks,
         pairing_edition=pairing_edition(tournament),

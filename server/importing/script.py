@@ -18,6 +18,8 @@ RESULTS: dict[tuple[str, str], Result] = {letters: Result(result) for result, le
 REQUESTED: dict[str, Literal["H", "Z", "F"]] = {"H": "H", "F": "F", "Z": "Z"}
 """The byes that can be asked for."""
 
+COLOURS: dict[str, Literal["white", "black"]] = {"w": "white", "b": "black"}
+
 OPEN = ("", "X")
 """Letters of a game without a result."""
 
@@ -112,19 +114,19 @@ class _Script:
     # ---- rounds ----
 
     def _colour(self) -> Iterator[Step]:
-        """The initial colour as what odd numbers get.
+        """The initial colour as what odd numbers get (docs/rules/dutch.md 2).
 
-        A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152), or that player
-        has it in his line. His number is the one that he has in round 1.
+        A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152), or that player has it in
+        his line. Who is away from round 1 has no number in it, so that player is number 1.
         """
-        field = [player for player in self.file.players if self.presence(player).entered == 1]
-        for place, player in enumerate(field, 1):
-            if self._paired_first(player):
-                letter = {"white": "w", "black": "b", None: player.cell(1).colour}[self.file.initial_colour]
-                if letter and not self.round_robin:
-                    white = (letter == "w") == (place % 2 == 1)
-                    yield Step(c.DrawInitialColour(odd="white" if white else "black", method="import"))
-                return
+        if self.round_robin:
+            return
+        field = (player for player in self.file.players if self.presence(player).entered == 1)
+        first = next((player for player in field if self._paired_first(player)), None)
+        if first is not None:
+            odd = self.file.initial_colour or COLOURS.get(first.cell(1).colour)
+            if odd:
+                yield Step(c.DrawInitialColour(odd=odd, method="import"))
 
     def _paired_first(self, player: TrfPlayer) -> bool:
         if self.file.recorded:

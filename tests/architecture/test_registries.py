@@ -26,7 +26,7 @@ TIEBREAK_PIECES = frozenset(
     | {"terms", "opponents", "own_rounds", "rating_terms"}
 )
 REGISTRIES = (
-    Registry("projections/pairing", "SYSTEMS", frozenset({"system", "board_order"})),
+    Registry("projections/pairing", "SYSTEMS", frozenset({"alterations", "board_order", "round_count", "system"})),
     Registry("projections/tiebreaks", "TIEBREAKS", TIEBREAK_PIECES),
     Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff"})),
     Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules"})),

@@ -1,6 +1,9 @@
 """A Tournament Report File as the field of a round of the FIDE (Dutch) System (C.04.3)."""
 
-from projections.formats.trf.records import Cell, Forbidden, TrfPlayer, TrfTournament
+from msgspec.structs import replace
+
+from projections.formats.trf.records import Acceleration, Cell, Forbidden, TrfPlayer, TrfTournament
+from projections.pairing.dutch.acceleration import baku, group_a
 from projections.pairing.dutch.engine import pair
 from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Colour, Field
@@ -22,6 +25,20 @@ def pair_round(tournament: TrfTournament, round_number: int) -> tuple[tuple[int,
 def starting_numbers(tournament: TrfTournament, round_number: int) -> dict[int, int]:
     """Pairing number of a round -> starting number of the file (C.04.3 art. 1.1)."""
     return {place: number for number, place in pairing_numbers(_careers(tournament, round_number)).items()}
+
+
+def accelerated(tournament: TrfTournament) -> TrfTournament:
+    """The same with the virtual points that `_BAKU` in record 192 means, unless records give them (C.04.7 art. 1).
+
+    Group GA is made of those who are paired in round 1 (art. 1.2), and ends for ever with its last member (art. 1.3).
+    """
+    if tournament.accelerations or not tournament.type_code.upper().endswith("_BAKU") or not tournament.rounds:
+        return tournament
+    first = [player.number for player in tournament.players if _is_present(tournament, player, 1)]
+    last = sorted(first)[group_a(len(first)) - 1] if first else 0
+    points = baku(last, tournament.rounds, tournament.scoring).points
+    records = (Acceleration(units, place, place, 1, last) for place, units in enumerate(points, 1))
+    return replace(tournament, accelerations=tuple(records))
 
 
 def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:

@@ -24,7 +24,7 @@ RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2"}
 
 @pytest.fixture(scope="module")
 def state() -> Tournament:
-    made = composed(files("server.demo").joinpath(SAMPLES["worked-example"]).read_bytes(), TRIAL, waived=False)
+    made = composed(files("server.demo").joinpath(SAMPLES["worked-example"].file).read_bytes(), TRIAL, waived=False)
     assert not isinstance(made, Refused)
     return made.state
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from projections.formats.trf import TrfTournament, points, read
+from projections.pairing.dutch.proposal import propose
+from projections.pairing.system import Proposal
 from projections.points import Bye
 from projections.standings import standings
 from projections.tournament import Player
@@ -113,9 +115,12 @@ def test_byes_ahead_are_asked_for(load: Load, folded: Folded) -> None:
     assert standings(state).points[2] == 2
 
 
-def test_pr_01_the_initial_colour_is_that_of_the_first_who_is_paired(load: Load) -> None:
+def test_pr_01_the_initial_colour_is_that_of_the_first_who_is_paired(load: Load, folded: Folded) -> None:
     [colour] = _of(script(load("PR-01"), bytes(32)), c.DrawInitialColour)
-    assert colour == c.DrawInitialColour(odd="white", method="import")
+    assert colour == c.DrawInitialColour(odd="black", method="import")
+    proposal = propose(folded(load("PR-01")).state, 1)
+    assert isinstance(proposal, Proposal)
+    assert [(seat.white, seat.black) for seat in proposal.boards] == [(6, 2), (3, 7), (8, 4), (5, 10)]
 
 
 @pytest.mark.parametrize(("header", "odd"), [("152 W", "white"), ("152 B", "black"), ("142 9", "black")])

@@ -1,4 +1,4 @@
-"""From the log to a proposal: golden rounds of rules/fide.md 9.4, absences, and what is refused."""
+"""From the log to a proposal: golden rounds on which the FIDE programs agree, absences, and what is refused."""
 
 from __future__ import annotations
 

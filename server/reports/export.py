@@ -1,0 +1,39 @@
+"""`openhall export --format trf`: a stored tournament as a report file, with the names of the vault."""
+
+import sys
+from pathlib import Path
+
+from projections.formats.trf import write
+from projections.formats.trf.report import Person, remarks, report
+from projections.refusal import Refusal
+from projections.tournament import Tournament
+from server.app import reached_store
+from server.audit.export import put, stored
+from server.hosting.vault import Vault
+from server.log.base import LogName
+
+
+async def export_report(data: Path, redis: str, tournament: str, target: Path) -> None:
+    """Write the file. Raises LookupError if there is no such tournament, or what TRF cannot carry."""
+    async with reached_store(data, redis) as store:
+        history = await stored(store, tournament)
+        vault = Vault(store, LogName("t", tournament))
+        await vault.read()
+    state = history.newest
+    put(target, report_file(state, people(state, vault)))
+    sys.stdout.write(f"{target}: {len(state.order)} players, {state.round} of {state.regulations.rounds} rounds\n")
+
+
+def people(state: Tournament, vault: Vault) -> dict[int, Person]:
+    """Who everybody is, by entry number; erased people are missing."""
+    found = {player.k: vault.record(player.person) for player in state.players.values() if not player.erased}
+    return {k: Person(one.name, one.fide_id, one.birth_date) for k, one in found.items() if one is not None}
+
+
+def report_file(state: Tournament, persons: dict[int, Person]) -> bytes:
+    """The bytes. Raises LookupError with the sentence of a refusal."""
+    told = report(state, persons)
+    written = told if isinstance(told, Refusal) else write(told, remarks(state))
+    if isinstance(written, Refusal):
+        raise LookupError(f"{state.id}: {written.message}")
+    return written

@@ -1,0 +1,107 @@
+"""`openhall pair`: the next round of a tournament report file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from projections.formats.trf import TrfTournament
+from projections.formats.trf.dutch import field, pair_round, starting_numbers
+from projections.pairing import berger
+from projections.pairing.dutch.explain import REASONS, RULES, BracketReport, Downfloater, Explanation, explain
+from projections.points import decimal
+from server.reports.source import Unanswered, opened, system_of
+
+NO_LEGAL_PAIRING = (
+    "no legal pairing exists (C.04.3 art. 1.9.3): whoever is paired, two would have to meet again, the same absolute "
+    "colour would clash, or nobody may have the bye; the chief arbiter decides"
+)
+
+
+def next_round(file: Path, *, explained: bool = False) -> tuple[str, list[str]]:
+    """What is printed, and notes that go beside it. Raises Unanswered, OSError."""
+    tournament = opened(file)
+    number = _number(file, tournament)
+    system = system_of(tournament)
+    if system == "berger":
+        return _listed(berger_round(tournament, number)), []
+    if system != "dutch":
+        raise Unanswered(f"{file}: {system}")
+    return _dutch(file, tournament, number, explained=explained), _notes(tournament, number)
+
+
+def _number(file: Path, tournament: TrfTournament) -> int:
+    """The round to pair."""
+    if tournament.rounds is None:
+        raise Unanswered(f"{file}: the number of rounds is missing: add record 142 (or XXR), without it none is paired")
+    if tournament.recorded >= tournament.rounds:
+        raise Unanswered(f"{file}: all {tournament.rounds} rounds are paired already")
+    return tournament.recorded + 1
+
+
+def _dutch(file: Path, tournament: TrfTournament, number: int, *, explained: bool) -> str:
+    paired = field(tournament, number)
+    if len(paired.participants) < 2:
+        raise Unanswered(f"{file}: round {number}: {len(paired.participants)} to be paired; a round needs at least 2")
+    seats = pair_round(tournament, number)
+    if seats is None:
+        raise Unanswered(f"{file}: round {number}: {NO_LEGAL_PAIRING}")
+    found = explain(paired) if explained else None
+    return _listed(seats) + (_explanation(tournament, number, found) if found else "")
+
+
+def berger_round(tournament: TrfTournament, number: int) -> tuple[tuple[int, int], ...]:
+    """(White, Black) of a round of the Berger table by starting numbers; who rests is not in it (C.05 Annex 1)."""
+    numbers = [player.number for player in tournament.players]
+    return tuple(
+        (numbers[white - 1], numbers[black - 1])
+        for white, black in berger.table(len(numbers), number)
+        if max(white, black) <= len(numbers)
+    )
+
+
+def _listed(seats: tuple[tuple[int, int], ...]) -> str:
+    return f"{len(seats)}\n" + "".join(f"{white} {black}\n" for white, black in seats)
+
+
+def _notes(tournament: TrfTournament, number: int) -> list[str]:
+    """Games without a result (C.04.2 art. 3.1)."""
+    return [
+        f"round {earlier}: {player.number} - {cell.opponent} has no result and counts as a draw (C.04.2 art. 3.1)"
+        for earlier in range(1, number)
+        for player in tournament.players
+        if (cell := player.cell(earlier)).opponent and cell.colour == "w" and cell.code in ("", "X")
+    ]
+
+
+# ---- explain ----
+
+
+def _explanation(tournament: TrfTournament, number: int, found: Explanation) -> str:
+    names = starting_numbers(tournament, number)
+    per = tournament.scoring.per
+    brackets = ["\n".join(_bracket(one, names, per)) for one in found.brackets]
+    text = "".join(f"\n{bracket}\n" for bracket in brackets)
+    if found.bye is None or found.bye_score is None:
+        return text
+    score = decimal(found.bye_score, per)
+    return f"{text}\n{names[found.bye]} gets the bye: {score} is the lowest score that allows a pairing (C5, 2.3.1)\n"
+
+
+def _bracket(bracket: BracketReport, names: dict[int, int], per: int) -> Iterator[str]:
+    def listed(numbers: tuple[int, ...]) -> str:
+        return " ".join(str(names[number]) for number in numbers)
+
+    yield f"Bracket {decimal(bracket.score, per)}: {listed(bracket.residents)}"
+    if bracket.moved_down:
+        yield f"  moved down into it: {listed(bracket.moved_down)}"
+    for board in bracket.boards:
+        yield f"  {names[board.white]} - {names[board.black]}: {RULES[board.rule]} ({board.rule})"
+    yield from (_float(one, names) for one in bracket.downfloaters)
+    failures = [failure for failure in bracket.failures if any(failure.value)]
+    for failure in failures:
+        yield f"  {failure.criterion} ({failure.article}) {failure.says}: {' '.join(map(str, failure.value))}"
+    yield f"  {'all other criteria' if failures else 'every criterion'} from C6 to C21: 0"
+
+
+def _float(one: Downfloater, names: dict[int, int]) -> str:
+    verb = "" if one.reason in ("bye", "no-opponent") else "goes down: "
+    return f"  {names[one.number]} {verb}{REASONS[one.reason]}"

@@ -1,0 +1,80 @@
+"""The demo plays a recorded open; its rounds are paired by the engine, which gives the very boards of the record."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from projections import events as e
+from projections.formats.trf import TrfTournament, read
+from server.audit.file import lines
+from server.audit.verify import verify
+from server.clock import SystemClock
+from server.demo.player import SAMPLES, Demo
+from server.feed.hub import Hub
+from server.hosting.hall import Hall
+from server.log.memory import MemoryLogStore
+
+
+class QuickDemo(Demo):
+    """A demo that waits for nobody."""
+
+    async def _wait(self, seconds: float) -> None:
+        """Not at all."""
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> Any:
+    """The open from its creation to its end."""
+    clock = SystemClock()
+    hall = Hall(
+        MemoryLogStore(),
+        clock=clock,
+        entropy=bytes,
+        code=bytes(32),
+        zones=frozenset({"UTC"}),
+        hub=Hub(clock.now, "build"),
+        directory=tmp_path,
+    )
+    await hall.start()
+    demo = QuickDemo(hall, "open", "7" * 64, bytes)
+    host = await hall.tournament(await demo.start())
+    assert demo._task is not None
+    await demo._task
+    yield host
+    await demo.stop()
+    await hall.stop()
+
+
+def recorded(tournament: TrfTournament) -> list[set[tuple[str, str]]]:
+    """The boards of each round by the names of White and Black."""
+    name = {player.number: player.name for player in tournament.players}
+    return [
+        {
+            (player.name, name[cell.opponent])
+            for player in tournament.players
+            if (cell := player.cell(number)).opponent and cell.colour == "w"
+        }
+        for number in range(1, tournament.recorded + 1)
+    ]
+
+
+async def test_every_round_of_the_open_is_paired_by_the_engine_as_it_was_played(played: Any) -> None:
+    history, names = played.history, played.names()
+    published = [
+        event for n in range(1, history.n + 1) if isinstance(event := history.entry(n).event, e.PairingPublished)
+    ]
+    assert {(one.made_by, one.system, one.edition) for one in published} == {("engine", "dutch", "dutch-2026")}
+    boards = [{(names[seat.white], names[seat.black]) for seat in one.boards} for one in published]
+    tournament = read(files("server.demo").joinpath(SAMPLES["open"].file).read_bytes()).tournament
+    assert tournament is not None
+    assert boards == recorded(tournament)
+    assert history.newest.status == "closed"
+
+
+async def test_verify_pairs_every_round_again(played: Any) -> None:
+    verdict = verify(b"\n".join(lines(played.history, played.history.n)))
+    assert (verdict.findings, verdict.pairings) == ((), 9)
