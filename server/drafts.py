@@ -59,11 +59,12 @@ def resolve(
 
 
 def _announced(now: Tournament, number: int) -> Iterator[e.PlayerBye]:
-    """The byes asked for, and a zero-point bye for whoever is in the event but not in the hall."""
+    """The byes asked for, also by late entries, and a zero-point bye for whoever is entered but not in the hall."""
     for k, player in now.players.items():
-        if player.status or player.entered > number:
+        if player.status:
             continue
-        kind = player.bye(number) or (Bye.ZERO_POINT if player.present is False else None)
+        missing = player.present is False and player.entered <= number
+        kind = player.bye(number) or (Bye.ZERO_POINT if missing else None)
         if kind is not None:
             yield e.PlayerBye(k, kind)
 

@@ -7,10 +7,15 @@ chief arbiter. Recorded pairings of a past event are taken as they were played.
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from projections.events import BoardSet
+from projections.events import BoardSet, PlayerBye
+from projections.pairing import propose
+from projections.pairing.alterations import altered
+from projections.pairing.berger import rounds_needed
 from projections.pairing.by_hand import BY_HAND
+from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
 from projections.regulations import is_predetermined
+from projections.scores import entrants
 from projections.tournament import Board, Tournament
 from server.decide.outcome import Case, Refused, ResolvedPairing
 
@@ -20,10 +25,28 @@ SEVERAL = "several-rules"
 
 def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused | None:
     """Why this pairing cannot be published, or None."""
-    shape = _shape_fault(pairing) or _presence_fault(case.state, number, pairing)
+    state = case.state
+    shape = _shape_fault(state, pairing) or _presence_fault(state, number, pairing)
     if shape is not None or case.inputs.imported:
         return shape
-    return _unfinished(pairing) or _to_set_aside(case, rules_broken(case.state, number, pairing))
+    return (
+        _outdated(state, number, pairing)
+        or _unfinished(pairing)
+        or _to_set_aside(case, rules_broken(state, number, pairing))
+    )
+
+
+def _outdated(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:
+    """A table of fixed pairings hangs on the numbers alone: a draft of other numbers would repeat pairs later."""
+    if not is_predetermined(state.regulations) or pairing.system == BY_HAND.name:
+        return None
+    now = propose(state, number)
+    if isinstance(now, Impossible):
+        return Refused(now.code, now.article, now.message, f"round {number}")
+    if altered(now, pairing.alterations).boards == pairing.boards:
+        return None
+    message = "numbers or players have changed since this draft was made; throw it away and propose again"
+    return Refused("draft-outdated", "C.05 Annex 1", message, f"round {number}")
 
 
 def _unfinished(pairing: ResolvedPairing) -> Refused | None:
@@ -46,10 +69,24 @@ def _to_set_aside(case: Case, broken: Sequence[Refused]) -> Refused | None:
 
 def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tuple[Refused, ...]:
     """The rules of the game that a pairing breaks, each of which a chief arbiter may set aside."""
-    return (*_rematches(state, pairing), *_second_byes(state, number, pairing), *_colours(state, pairing))
+    return (
+        *_rounds_that_do_not_fit(state, number),
+        *_rematches(state, pairing),
+        *_second_byes(state, number, pairing),
+        *_colours(state, pairing),
+    )
 
 
-def _shape_fault(pairing: ResolvedPairing) -> Refused | None:
+def _rounds_that_do_not_fit(state: Tournament, number: int) -> Iterator[Refused]:
+    """A table of fixed pairings has as many rounds as it takes for everybody to meet (C.05 Annex 1)."""
+    rounds = state.regulations.rounds
+    needed = rounds_needed(len(entrants(state)))
+    if number == 1 and is_predetermined(state.regulations) and rounds != needed:
+        message = f"{len(entrants(state))} players need {needed} rounds, the regulations say {rounds}: amend them first"
+        yield Refused("rounds-not-fitting", "C.05 Annex 1", message, "round 1", overridable=True)
+
+
+def _shape_fault(state: Tournament, pairing: ResolvedPairing) -> Refused | None:
     if not pairing.boards:
         return Refused("no-boards", "", "nobody would play: not enough players for a pairing")
     boards = [seat.board for seat in pairing.boards]
@@ -59,43 +96,60 @@ def _shape_fault(pairing: ResolvedPairing) -> Refused | None:
     everybody = sorted(seated + [bye.player for bye in pairing.byes])
     for one, other in pairwise(everybody):
         if one == other:
-            return Refused("player-twice", "C.04.1 art. 5", f"player {one} is there twice", f"player {one}")
+            who = _named(state, one)
+            return Refused("player-twice", "C.04.1 art. 5", f"{who} is there twice", who)
     allocated = [bye.player for bye in pairing.byes if bye.kind is Bye.PAIRING_ALLOCATED]
     if len(allocated) > 1:
-        message = f"players {allocated} would all get the pairing-allocated bye; there is one a round"
+        message = f"{_all_named(state, allocated)} would all get the pairing-allocated bye; there is one a round"
         return Refused("two-pairing-byes", "C.04.1 art. 3", message)
     return None
 
 
 def _presence_fault(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:
     seated = [k for seat in pairing.boards for k in (seat.white, seat.black)]
-    fault = next(filter(None, (_seat_fault(state, number, k) for k in seated)), None)
+    faults = [_seat_fault(state, number, k) for k in seated] + [_bye_fault(state, number, bye) for bye in pairing.byes]
+    fault = next(filter(None, faults), None)
     if fault is not None:
         return fault
     placed = set(seated) | {bye.player for bye in pairing.byes}
     left_out = [k for k, player in state.players.items() if player.takes_part(number) and k not in placed]
     if left_out:
-        message = f"players {left_out[:20]} take part but have neither a game nor a bye"
-        return Refused("left-out", "C.04.1 art. 3", message, f"player {left_out[0]}")
+        message = f"{_all_named(state, left_out)}: in the event, but neither a game nor a bye"
+        return Refused("left-out", "C.04.1 art. 3", message, _named(state, left_out[0]))
     return None
+
+
+def _bye_fault(state: Tournament, number: int, bye: PlayerBye) -> Refused | None:
+    """A bye is for somebody who is in the event; one that pays is for nobody who has left or is not in it yet."""
+    player = state.players.get(bye.player)
+    who = _named(state, bye.player)
+    if player is None:
+        return Refused("no-such-player", "", f"there is no {who}", who)
+    if bye.kind is Bye.ZERO_POINT or player.bye(number) is bye.kind:
+        return None
+    there = not player.status and player.entered <= number and player.present is not False and player.number
+    if there:
+        return None
+    message = f"{who} is not there to get a bye in round {number} (withdrawn, absent, not entered yet, or no number)"
+    return Refused("not-taking-part", "C.04.2 art. 3.2", message, who)
 
 
 def _seat_fault(state: Tournament, number: int, k: int) -> Refused | None:
     player = state.players.get(k)
     if player is None:
-        return Refused("no-such-player", "", f"there is no player {k}", f"player {k}")
+        return Refused("no-such-player", "", f"there is no {_named(state, k)}", _named(state, k))
     if not player.number:
-        return Refused("no-number", "C.04.2 art. 2.3", f"player {k} has no starting number yet", f"player {k}")
+        message = f"{_named(state, k)} has no starting number yet: assign the numbers first"
+        return Refused("no-number", "C.04.2 art. 2.3", message, _named(state, k))
     # A table of fixed pairings keeps the games of those who left: they are lost by forfeit (C.05 art. 6.6).
     if player.takes_part(number) or is_predetermined(state.regulations):
         return None
-    message = f"player {k} does not take part in round {number} (withdrawn, absent, a bye, or not entered yet)"
-    return Refused("not-taking-part", "C.04.2 art. 3.2", message, f"player {k}")
+    who = _named(state, k)
+    message = f"{who} does not take part in round {number} (withdrawn, absent, a bye, or not entered yet)"
+    return Refused("not-taking-part", "C.04.2 art. 3.2", message, who)
 
 
 def _rematches(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
-    if is_predetermined(state.regulations):
-        return
     met = _meetings(state)
     for seat in pairing.boards:
         pair = frozenset((seat.white, seat.black))
@@ -106,9 +160,14 @@ def _rematches(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]
 
 
 def _named(state: Tournament, k: int) -> str:
-    """A participant by the number that arbiters know him by."""
-    player = state.players[k]
-    return f"number {player.number}" if player.number else f"player {k}"
+    """A participant by the number that arbiters know him by; before there is one, by his entry."""
+    player = state.players.get(k)
+    return f"number {player.number}" if player is not None and player.number else f"entry {k}"
+
+
+def _all_named(state: Tournament, ks: Sequence[int]) -> str:
+    more = f" and {len(ks) - 20} more" if len(ks) > 20 else ""
+    return ", ".join(_named(state, k) for k in ks[:20]) + more
 
 
 def _meetings(state: Tournament) -> dict[frozenset[int], int]:
@@ -134,7 +193,7 @@ def _second_byes(state: Tournament, number: int, pairing: ResolvedPairing) -> It
         before = _scored_unplayed(state, bye.player)
         if before is not None and before != number:
             message = f"{_named(state, bye.player)} has scored without playing in round {before}"
-            yield Refused("second-bye", "C.04.1 art. 4", message, f"player {bye.player}", overridable=True)
+            yield Refused("second-bye", "C.04.1 art. 4", message, _named(state, bye.player), overridable=True)
 
 
 def _scored_unplayed(state: Tournament, k: int) -> int | None:

@@ -112,6 +112,8 @@ FAULTY = {
     "somebody left out": (((1, 3),), {2: "Z"}, "left-out"),
     "two pairing-allocated byes": (((1, 3),), {2: "U", 4: "U"}, "two-pairing-byes"),
     "a rematch": (((2, 1), (3, 4)), {}, "rematch"),
+    "a bye for a ghost": (((1, 3), (2, 4)), {77: "H"}, "no-such-player"),
+    "a zero-point bye for a ghost": (((1, 3), (2, 4)), {77: "Z"}, "no-such-player"),
 }
 
 
@@ -151,7 +153,7 @@ def test_nobody_gets_a_second_bye_for_nothing(running: Any) -> None:
 def test_who_left_or_is_missing_is_not_paired(running: Any, leave: c.Command) -> None:
     running.given(leave)
     refused = running.when(publish(2), pairing=running.pairing((1, 3), (2, 4)))
-    assert (code(refused), refused.place) == ("not-taking-part", "player 1")
+    assert (code(refused), refused.place) == ("not-taking-part", "number 1")
 
 
 def test_case_pr_14_nobody_left_to_pair(running: Any) -> None:
@@ -203,3 +205,46 @@ def test_a_round_can_be_published_any_number_of_times(running: Any) -> None:
         running.given(c.WithdrawPairing(round=1, why=WHY))
         running.publish(1, (1, 2), (3, 4))
     assert running.state.published(1).pairing == 121
+
+
+@pytest.mark.parametrize("kind", ["U", "F", "H"])
+@pytest.mark.parametrize("state", ["withdrawn", "not entered", "absent"])
+def test_a_bye_that_pays_is_for_somebody_who_is_there(running: Any, kind: str, state: str) -> None:
+    running.given(
+        c.RegisterPlayer(person="f" * 24, record=c.Record(name="Late, L"), entered=3 if state[0] == "n" else 2)
+    )
+    running.given(c.AssignStartingNumbers(method="given", order=(1, 2, 3, 4, 5)))
+    leave = {"withdrawn": c.WithdrawPlayer(k=5, why=WHY), "absent": c.MarkAbsent(k=5)}
+    if state in leave:
+        running.given(leave[state])
+    refused = running.when(publish(2), pairing=running.pairing((1, 3), (2, 4), byes={5: kind}))
+    assert (code(refused), refused.place) == ("not-taking-part", "number 5")
+
+
+def round_robin(new_desk: Any, players: int, rounds: int) -> Any:
+    desk = new_desk(system="round-robin", rounds=rounds, tiebreaks=())
+    desk.players(players)
+    return desk
+
+
+def test_rounds_that_do_not_fit_a_round_robin_are_told_before_it_begins(new_desk: Any) -> None:
+    desk = round_robin(new_desk, 5, 4)
+    refused = desk.when(publish(1), pairing=desk.pairing((2, 5), (3, 4), byes={1: "Z"}))
+    assert (code(refused), refused.article) == ("rounds-not-fitting", "C.05 Annex 1")
+    assert "5 players need 5 rounds, the regulations say 4" in refused.message
+    wish = c.OverrideWish("rounds-not-fitting", WHY)
+    assert isinstance(desk.when(publish(1, override=wish), pairing=desk.pairing((2, 5), (3, 4), byes={1: "Z"})), Events)
+
+
+def test_a_draft_of_other_numbers_is_outdated(new_desk: Any) -> None:
+    desk = round_robin(new_desk, 4, 3)
+    before = desk.pairing((1, 4), (2, 3), system="round-robin")
+    assert isinstance(desk.when(publish(1), pairing=before), Events)
+    desk.given(c.AssignStartingNumbers(method="given", order=(2, 1, 3, 4)))
+    assert code(desk.when(publish(1), pairing=before)) == "draft-outdated"
+
+
+def test_a_pair_meets_once_also_in_a_table_paired_by_hand(new_desk: Any) -> None:
+    desk = round_robin(new_desk, 4, 3)
+    desk.publish(1, (1, 4), (2, 3))
+    assert code(desk.when(publish(2), pairing=desk.pairing((4, 1), (3, 2)))) == "rematch"

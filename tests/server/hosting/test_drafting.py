@@ -11,6 +11,7 @@ import pytest
 from projections import events as e
 from server import commands as c
 
+TOKEN = "8" * 64
 WHY = {"code": "agreement"}
 
 
@@ -85,7 +86,7 @@ async def test_publishing_uses_the_draft_up(arbiter: Any) -> None:
 
 
 async def test_by_hand_every_alteration_is_recorded_with_its_author(arbiter: Any) -> None:
-    boards = [board_set(1, 1, 2), board_set(2, 3, 4), board_set(3, 5, 6)]
+    boards = [board_set(1, 1, 2), board_set(2, 3, 5), board_set(3, 4, 6)]
     boards[0]["by"] = "g9"
     await arbiter.publish(2, system="by-hand", alterations=boards, manual=True)
     event = arbiter.host.history.entry(arbiter.host.history.n).event
@@ -93,7 +94,7 @@ async def test_by_hand_every_alteration_is_recorded_with_its_author(arbiter: Any
     assert event.made_by == "hand"
     assert {change.by for change in event.alterations} == {"g1"}
     assert event.manual_began == arbiter.host.around.clock.now()
-    assert [(b.white, b.black) for b in event.boards] == [(1, 2), (3, 4), (5, 6)]
+    assert [(b.white, b.black) for b in event.boards] == [(1, 2), (3, 5), (4, 6)]
 
 
 @pytest.mark.parametrize(
@@ -125,3 +126,20 @@ async def test_a_draft_is_thrown_away_only_by_who_saw_it(arbiter: Any) -> None:
     assert (await arbiter.host.drop_draft("g1", 2, revision - 1)).status == 409
     assert (await arbiter.host.drop_draft("g2", 2, revision)).status == 403
     assert body(await arbiter.host.drop_draft("g1", 2, revision))["draft"] is None
+
+
+async def test_a_late_entrys_bye_survives_a_second_publication(arbiter_at: Any, hall: Any) -> None:
+    rules = e.Regulations(rounds=3, system="by-hand")
+    await hall.create(
+        "swiss", "create-the-swiss-1", c.CreateTournament(details=e.Details(name="S"), regulations=rules), TOKEN
+    )
+    arbiter = arbiter_at(await hall.tournament("swiss"))
+    await arbiter.players(4)
+    boards = [board_set(1, 1, 2), board_set(2, 3, 4)]
+    await arbiter.publish(1, system="by-hand", alterations=boards)
+    await arbiter.must(c.RegisterPlayer(person="f" * 24, record=c.Record(name="Late, L")))
+    await arbiter.must(c.AssignStartingNumbers())
+    await arbiter.must(c.RequestBye(k=5, round=1, kind="H"))
+    await arbiter.must(c.WithdrawPairing(round=1, why=c.Why("rules")))
+    await arbiter.publish(1, system="by-hand", alterations=boards)
+    assert arbiter.host.history.newest.published(1).byes == {5: "H"}
