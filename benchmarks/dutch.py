@@ -21,6 +21,7 @@ from benchmarks import dutch_reference, dutch_tournaments
 from projections.formats.trf import read
 from projections.formats.trf.dutch import pair_round
 from projections.pairing.dutch.engine import pair
+from server.reports.generate import Recipe, generate
 
 FIFTH, LAST = "round 5 of 9", "last of 11"
 SIZES = (100, 500, 1000, 2000, 5000)
@@ -41,13 +42,8 @@ def seconds(work: Callable[[], object], runs: int = 1) -> float:
 
 
 def made(players: int, rounds: int, number: int) -> str:
-    """A tournament of this size before a round."""
-    recipe = dutch_tournaments.Recipe(players, rounds)
-    return next(
-        dutch_tournaments.to_trf(tournament, at)
-        for tournament, at, _, _ in dutch_tournaments.rounds(recipe, 1)
-        if at == number
-    )
+    """A tournament of this size before a round, as `openhall generate` makes it."""
+    return generate(Recipe(players, rounds, seed=1, played=number - 1)).data.decode()
 
 
 def ours(trf: str, number: int) -> None:
