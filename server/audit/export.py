@@ -5,17 +5,20 @@ from pathlib import Path
 
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
-from server.app import reached_store
+from server.app import existing_store
 from server.audit.file import lines
 from server.code import code_digest
 from server.log.base import LogName
 
 
 async def export(data: Path, redis: str, tournament: str, target: Path) -> None:
-    """Write the file beside its place and move it there. Raises LookupError if there is no such tournament."""
+    """Write the file beside its place and move it there. Raises LookupError: no store, or no such tournament."""
     history = History(TOURNAMENT_LOG, code_digest())
-    async with reached_store(data, redis) as store:
+    try:
         log = LogName("t", tournament)
+    except ValueError as error:
+        raise LookupError(str(error)) from None
+    async with existing_store(data, redis) as store:
         async for page in store.pages(log, 0):
             history.extend(page)
         if history.n == 0:
