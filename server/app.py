@@ -16,6 +16,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from display import build
+from server.address import remember
 from server.clock import SystemClock
 from server.code import code_digest
 from server.demo.player import Demo
@@ -75,6 +76,13 @@ async def reached_store(data: Path, redis: str) -> AsyncIterator[RedisLogStore]:
     running = "" if redis else running_socket(data / "store")
     async with opened_store(data, redis or running) as store:
         yield store
+
+
+def existing_store(data: Path, redis: str) -> contextlib.AbstractAsyncContextManager[RedisLogStore]:
+    """As `reached_store`, for who expects to find something: makes no store. Raises LookupError if there is none."""
+    if not redis and not (data / "store").is_dir():
+        raise LookupError(f"{data} holds no store; say --data DIR, the directory that `openhall serve` uses")
+    return reached_store(data, redis)
 
 
 async def first_key(hall: Hall, *, always: bool = False) -> str | None:
@@ -191,8 +199,12 @@ async def _begin_demo(hall: Hall, settings: Settings, token: str) -> Demo:
 
 
 def _announce(settings: Settings, token: str | None, demo: str) -> None:
-    """Say where everything is. The secret stands in the fragment, which no browser sends to a server."""
+    """Say where everything is, and keep it for `openhall invite`.
+
+    The secret stands in the fragment, which no browser sends to a server.
+    """
     url = settings.url
+    remember(settings.data, url)
     lines = [f"Openhall serves {url}/"]
     if demo:
         lines += [f"  demo       {url}/t/{demo}/"]

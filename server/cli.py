@@ -9,11 +9,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from projections.envelope import ChainBroken, UnknownEvent
 from projections.tiebreaks import EDITIONS
+from server.address import remembered
 from server.audit.verify import verify
 from server.demo.player import SAMPLES
-from server.log.base import StoreFailed, Unavailable
+from server.log.base import LogDamaged, StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
+from server.log.link import Link
 from server.log.watermark import WatermarkDamaged
 from server.reports.commands import add_commands
 from server.settings import Settings
@@ -50,7 +53,13 @@ def _add_store(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help=f"where everything is kept (default: ./{DEFAULT_DATA})"
     )
-    parser.add_argument("--redis", default="", metavar="URL", help="a Redis or Valkey instead of the embedded store")
+    parser.add_argument(
+        "--redis", type=_store, default="", metavar="URL", help="a Redis or Valkey instead of the embedded store"
+    )
+
+
+def _add_url(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--url", default="", help="where people reach the server (default: what it printed itself)")
 
 
 def _add_serve(commands: Any) -> None:
@@ -66,9 +75,14 @@ def _add_serve(commands: Any) -> None:
 
 
 def _add_invite(commands: Any) -> None:
-    invite = commands.add_parser("invite", help="make a new arbiter's link")
+    invite = commands.add_parser(
+        "invite",
+        help="make a new arbiter's link",
+        description="Make a link that creates tournaments or, for who lost the link of one, a new chief arbiter's.",
+    )
     _add_store(invite)
-    invite.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
+    invite.add_argument("tournament", nargs="?", default="", metavar="TOURNAMENT", help="id of the tournament to open")
+    _add_url(invite)
     invite.set_defaults(run=_invite)
 
 
@@ -81,7 +95,7 @@ def _add_import(commands: Any) -> None:
     _add_store(importing)
     importing.add_argument("file", type=Path, metavar="FILE.trf")
     importing.add_argument("--accept", metavar="ID", default="", help="write it as a new tournament with this id")
-    importing.add_argument("--url", default="http://localhost:8477", help="where people reach the server")
+    _add_url(importing)
     importing.set_defaults(run=_import)
 
 
@@ -120,6 +134,16 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _store(text: str) -> str:
+    try:
+        if text:
+            Link(text)
+    except ValueError:  # its words may hold the password of the URL
+        forms = "redis://host:port, rediss://host:port, unix:///path, or the path of a socket"
+        raise argparse.ArgumentTypeError(f"that names no store; write {forms}") from None
+    return text
+
+
 def _serve(options: argparse.Namespace) -> int:
     if sys.platform == "win32":
         return _fail(WINDOWS, EX_CONFIG)
@@ -149,7 +173,8 @@ def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
 def _invite(options: argparse.Namespace) -> int:
     from server.invite import invite  # noqa: PLC0415
 
-    return _run(lambda: invite(options.data or DEFAULT_DATA, options.redis, options.url))
+    data = options.data or DEFAULT_DATA
+    return _run(lambda: invite(data, options.redis, options.url or remembered(data), options.tournament))
 
 
 def _import(options: argparse.Namespace) -> int:
@@ -161,10 +186,10 @@ def _import(options: argparse.Namespace) -> int:
         return _fail(f"{options.file}: {error.strerror}", 1)
     text, acceptable = listing(options.file.name, data)
     sys.stdout.write(text)
-    if not options.accept or not acceptable:
-        return 0 if acceptable else 1
+    if not options.accept or acceptable == "no":
+        return 0 if acceptable == "yes" else 1
     place = (options.data or DEFAULT_DATA, options.redis)
-    return _run(lambda: accept(data, options.accept, place, options.url))
+    return _run(lambda: accept(data, options.accept, place, options.url or remembered(place[0])))
 
 
 def _export(options: argparse.Namespace) -> int:
@@ -186,7 +211,7 @@ def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:
         return _fail(str(refused), EX_CONFIG)
     except (StoreFailed, Unavailable) as failed:
         return _fail(str(failed), EX_UNAVAILABLE)
-    except (OSError, LookupError) as error:
+    except (OSError, LookupError, ChainBroken, UnknownEvent, LogDamaged) as error:
         return _fail(str(error), 1)
     except KeyboardInterrupt:
         return 130

@@ -1,18 +1,96 @@
-"""`openhall invite`: a new key of the hall, as a link; only its hash is kept."""
+"""`openhall invite`: a new key of the hall, or a new chief arbiter's grant, as a link; only its hash is kept."""
 
+import os
 import sys
+from itertools import count
 from pathlib import Path
 
 import msgspec
 
-from server.app import new_token, reached_store
+from projections import events as e
+from projections.envelope import SYSTEM, seal
+from projections.history import History
+from projections.logs import TOURNAMENT_LOG
+from projections.tournament import Tournament
+from server.app import existing_store, new_token
+from server.code import code_digest
+from server.commands import GiveGrant, request_digest
 from server.hosting.hall import HallKey
 from server.http.credentials import token_hash
+from server.log.base import Appended, AppendRefused, Conflict, LogName, LogStore, VaultPut
+
+TRIES = 8
+"""How often the grant is given anew when a server appends before it."""
+
+OF_THE_HALL = "the hall, to create and import tournaments; for one that is there already: openhall invite TOURNAMENT"
 
 
-async def invite(data: Path, redis: str, url: str) -> None:
-    """Print a link that lets its holder create tournaments."""
+async def invite(data: Path, redis: str, url: str, tournament: str = "") -> None:
+    """Print a link, and what it opens: `tournament` for a chief arbiter, or new tournaments.
+
+    Raises LookupError if there is no such tournament, or no store.
+    """
     token = new_token()
-    async with reached_store(data, redis) as store:
-        await store.hall_put(token_hash(token), msgspec.json.encode(HallKey("organiser")))
-    sys.stdout.write(f"{url.rstrip('/')}/arbiter/#{token}\n")
+    opens = OF_THE_HALL
+    log = _log(tournament) if tournament else None
+    async with existing_store(data, redis) as store:
+        if log is None:
+            await store.hall_put(token_hash(token), msgspec.json.encode(HallKey("organiser")))
+        else:
+            grant = await give(store, log, token_hash(token))
+            opens = f"{tournament}, as its chief arbiter (grant {grant})"
+    sys.stdout.write(f"{url.rstrip('/')}/arbiter/#{token}\n  opens {opens}\n")
+
+
+async def give(store: LogStore, log: LogName, secret: str) -> str:
+    """Append a new chief arbiter's grant, by nobody's hand but the machine's; its name.
+
+    secret: SHA-256 of the token, hex. Raises LookupError, Unavailable.
+    """
+    history: History[Tournament] = History(TOURNAMENT_LOG, code_digest())
+    command_id = f"invite-{os.urandom(12).hex()}"
+    for _ in range(TRIES):
+        async for page in store.pages(log, history.n):
+            history.extend(page)
+        if history.n == 0:
+            known = ", ".join(await store.tournaments("t")) or "none"
+            raise LookupError(f"there is no tournament {log.id}; there are: {known}")
+        command = GiveGrant(_free(history.newest), "chief-arbiter", secret)
+        try:
+            result = await _append(store, log, history, command_id, command)
+        except AppendRefused as refusal:
+            raise LookupError(str(refusal)) from None
+        if isinstance(result, Appended):
+            return command.grant
+        if not isinstance(result, Conflict):
+            break
+    raise LookupError(f"{log.id} was changed meanwhile; try again")
+
+
+async def _append(
+    store: LogStore, log: LogName, history: History[Tournament], command_id: str, command: GiveGrant
+) -> object:
+    n = history.n
+    raws = seal(
+        [e.GrantGiven(command.grant, command.role, command.scope, command.expires)],
+        after=n,
+        prev=history.hash(n),
+        at=max(await store.now(), history.at(n)),
+        by=SYSTEM,
+        cmd=command_id,
+        req=request_digest(command),
+    )
+    puts = (VaultPut("secrets", command.secret, command.grant.encode()),)
+    return await store.append(log, n, history.raw(n), command_id, raws, puts)
+
+
+def _log(id: str) -> LogName:
+    try:
+        return LogName("t", id)
+    except ValueError as error:
+        raise LookupError(str(error)) from None
+
+
+def _free(state: Tournament) -> str:
+    """The first name that no grant has had."""
+    return next(name for number in count(1) if (name := f"g{number}") not in state.grants)

@@ -43,6 +43,7 @@ class ArbiterPage extends HTMLElement {
     this.desk?.stop();
     this.desk = desk;
     this.replaceChildren(...this.#warnings(), element);
+    window.scrollTo(0, 0);
   }
 
   /** Over plain http everybody in the same network can read along; the page says so (CONTRACTS B9). */
@@ -63,7 +64,8 @@ class ArbiterPage extends HTMLElement {
     });
     return make("section", "door-page",
       make("h1", "", "Arbiter’s page"),
-      make("p", "", "Open it with the link that the server printed when it was started, or that somebody with the chief arbiter’s rights has given to you. You can also paste the link here."),
+      make("p", "", "Open it with the link that the server printed when it was first started, or with one that a chief arbiter has given to you. You can also paste the link here."),
+      make("p", "meta", "No link at hand? On the server’s machine, ", make("code", "", "openhall invite"), " prints a new one; ", make("code", "", "openhall invite TOURNAMENT"), " prints one for a tournament that is there."),
       enter, trouble ? attributes(make("p", "notice bad", trouble), { role: "alert" }) : "");
   }
 }

@@ -1,7 +1,10 @@
 import { button, make } from "../lib/dom.js";
 import { seconds } from "../lib/clock.js";
 import { resultText } from "../lib/results.js";
-import { refusalText } from "./fields.js";
+import { field, refusalText } from "./fields.js";
+import { reasonChoice } from "./reasons.js";
+
+const AMONG = ["entry-error", "scoresheet", "appeal", "rules", "other"];
 
 /** Two arbiters, one board: the card shows both values, who was first, and leaves the choice to a person. */
 export class Conflicts {
@@ -21,7 +24,7 @@ export class Conflicts {
   /** @param {object} line as we saw it @param {object} command that lost @param {object} stale the body of the 409 */
   add(line, command, stale) {
     const last = stale.events.at(-1);
-    this.#open.set(`${command.round}:${command.board}`, { line, command, seen: stale.current, by: last?.by, at: last?.at, event: last?.event ?? {}, mine: this.desk.feed.now() });
+    this.#open.set(`${command.round}:${command.board}`, { line, command, seen: stale.current, by: last?.by, at: last?.at, event: last?.event ?? {}, mine: this.desk.feed.now(), reason: reasonChoice(null, AMONG) });
   }
 
   draw({ zone }) {
@@ -37,6 +40,7 @@ export class Conflicts {
       make("h2", "", `Board ${command.board}: two different results`),
       value(theirs, by === this.desk.grant ? "You, at another desk" : `Grant ${by}, was first`, at),
       value(wanted, "You, this desk", mine),
+      ...(theirs === null ? [] : [field("Reason, if yours is to stand", one.reason)]),
       make("div", "buttons",
         button("", `Keep ${resultText(theirs) || "it"}`, () => this.#settle(key)),
         button("", `Set ${resultText(wanted)}`, () => this.#insist(key, one, theirs))));
@@ -47,8 +51,9 @@ export class Conflicts {
     this.changed();
   }
 
-  async #insist(key, { command, seen, line }, theirs) {
-    const correction = theirs === null ? command : { ...command, type: "correct-result", why: { code: "scoresheet" } };
+  async #insist(key, { command, seen, line, reason }, theirs) {
+    if (theirs !== null && reason.value === "") return reason.focus();
+    const correction = theirs === null ? command : { ...command, type: "correct-result", why: { code: reason.value } };
     const answer = await this.desk.send(correction, `board:${command.round}:${command.board}`, seen);
     if (answer.kind === "stale") this.add(line, command, answer.body);
     else this.#open.delete(key);

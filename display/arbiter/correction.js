@@ -1,11 +1,19 @@
+import { seconds } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { resultText } from "../lib/results.js";
+import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
 const AMONG = ["entry-error", "scoresheet", "appeal", "rules", "device", "conduct", "other"];
+/** So long one's own result is a slip of the finger: the reason stands ready. In ms. */
+const SLIP = 300_000;
+const REPORT = "Only for the rating report: standings and pairings stay as they are (C.04.2 art. 4.3).";
 
-/** A result that was entered is changed only with a reason, which stays in the log. */
+/**
+ * A result that was entered is changed only with a reason, which stays in the log. The form says whose result it is; only
+ * for what this desk has just entered a reason is ready, so that two keys in a row never change a colleague's result.
+ */
 export class Correction {
   /** @param {() => void} changed called after the answer */
   constructor(desk, notice, changed) {
@@ -18,29 +26,55 @@ export class Correction {
 
   /** @param {object} line of pairingLines @param {number} round @param {string|null} result null: take it back */
   open(line, round, result) {
+    const found = author(this.desk.table("log"), round, line.board);
+    const entry = this.#entry(line, round, found);
     Object.assign(this, { line, round, result });
-    this.reason = reasonChoice("entry-error", AMONG);
-    const what = result === null ? `take ${resultText(line.result)} back` : `${resultText(line.result)} becomes ${resultText(result)}`;
+    this.reason = reasonChoice(entry.here && this.desk.feed.now() - entry.at < SLIP ? "entry-error" : null, AMONG);
+    this.missing = attributes(make("p", "notice bad", "Choose a reason first: this result was not entered here just now."), { hidden: true, role: "alert" });
+    const shown = resultText(reported(found) ?? line.result);
+    const what = result === null ? `take ${shown} back` : `${shown} becomes ${resultText(result)}`;
+    const late = onlyForReport(this.desk.info, round) ? make("p", "report-only", REPORT) : null;
     const confirm = button("primary", "Correct", () => null);
     confirm.type = "submit";
-    this.element.replaceChildren(make("h2", "", `Board ${line.board}: ${what}`), field("Reason", this.reason), make("div", "buttons", confirm, button("quiet", "Leave it", () => this.close())));
+    this.element.replaceChildren(...[make("h2", "", `Board ${line.board}: ${what}`), make("p", "author", this.#whose(entry)), late, field("Reason", this.reason), this.missing,
+      make("div", "buttons", confirm, button("quiet", "Leave it", () => this.close()))].filter(Boolean));
     this.element.hidden = false;
     this.reason.focus();
     this.reason.addEventListener("keydown", (event) => event.key === "Enter" && this.#submit(event));
   }
 
+  /** The focus goes back to the page, where keys are results again. */
   close() {
+    this.reason?.blur();
     this.element.hidden = true;
+  }
+
+  /** What this board says now: written here or elsewhere, when, and by which grant. Our own may be newer than all tables. */
+  #entry(line, round, found) {
+    const n = Math.max(line.v ?? 0, found?.n ?? 0, this.desk.versions.of(`board:${round}:${line.board}`) ?? 0);
+    const here = this.desk.wrote(n);
+    const at = found?.n === n ? found.at : here && n > (line.v ?? 0) ? this.desk.feed.now() : line.at;
+    return { here, at, by: found?.by ?? null };
+  }
+
+  #whose({ here, at, by }) {
+    const when = at ? ` at ${seconds(at, this.desk.info.zone)}` : "";
+    if (here) return `You entered it here${when}.`;
+    if (by === null) return `Entered${when}.`;
+    return by === this.desk.grant ? `Entered with your link (${by}) at another desk${when}.` : `Entered by ${by}${when}.`;
   }
 
   async #submit(event) {
     event.preventDefault();
     const { line, round, result } = this;
+    this.missing.hidden = this.reason.value !== "";
+    if (this.reason.value === "") return;
     this.close();
     const game = { round, board: line.board, white: line.white.k, black: line.black.k, why: { code: this.reason.value } };
     const command = result === null ? { type: "withdraw-result", ...game } : { type: "correct-result", ...game, result };
     const answer = await this.desk.send(command, `board:${round}:${line.board}`, line.v);
-    this.notice.answer(answer, `Board ${line.board} corrected.`);
+    const late = answer.body.events?.some((entry) => entry.event.reach === "rating-report-only");
+    this.notice.answer(answer, `Board ${line.board} corrected.${late ? ` ${REPORT}` : ""}`);
     this.changed();
   }
 }

@@ -5,6 +5,7 @@ import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { about } from "../lib/joined.js";
+import { cycleHint } from "../lib/cycle.js";
 import { initial } from "../lib/names.js";
 import { reloadWhenNew } from "../lib/page.js";
 import { LostHistory } from "./history.js";
@@ -29,6 +30,7 @@ export class Desk {
     this.feed = new Feed(this.base);
     this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
     this.versions = new Versions();
+    this.written = new Set();
     this.lost = new LostHistory(this);
     this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, Tab]) => [name, new Tab(this)]));
     this.#build();
@@ -50,11 +52,12 @@ export class Desk {
     this.clock = make("span", "clock");
     this.navigation = make("nav", "desk-tabs", ...Object.entries(TITLES).map(([tab, title]) => link(`#t=${this.tournament}&tab=${tab}`, "", title)));
     this.body = make("main", "desk-body");
+    this.hint = make("p", "notice bad cycle-hint above");
     const home = attributes(link("#", "home-link"), { "aria-label": "All tournaments" });
     home.append(this.badge);
     this.element = make("section", "desk",
       make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${this.role} ${this.grant}`), this.clock),
-      this.navigation, this.lost.element, this.body);
+      this.navigation, this.lost.element, this.hint, this.body);
   }
 
   start() {
@@ -94,6 +97,7 @@ export class Desk {
     this.heading.replaceChildren(make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
     document.title = `${TITLES[this.tabName]} · ${info.name}`;
     if (info.known) this.tab.draw(info);
+    say(this.hint, this.tabName === "pairing" ? cycleHint(this.feed, info) : "");
     this.#tell();
   }
 
@@ -117,8 +121,14 @@ export class Desk {
     const answer = await this.sender.send(command, version);
     const last = answer.kind === "done" ? answer.body.events?.at(-1) : null;
     if (last) this.versions.note(subject, last.n);
+    for (const { n } of (answer.kind === "done" && answer.body.events) || []) this.written.add(n);
     if (answer.body?.error === "history-changed") this.lost.show(answer.body);
     return answer;
+  }
+
+  /** Was this version written from here, since the page was opened? */
+  wrote(n) {
+    return this.written.has(n);
   }
 
   #second() {
@@ -128,10 +138,11 @@ export class Desk {
 
   #tell() {
     const { info } = this;
-    const { words, gone } = freshness(this.feed.state(), info.zone);
+    const { waiting, offline } = this.sender;
+    const state = this.feed.state();
+    const { words, gone } = freshness(offline ? { ...state, kind: "old" } : state, info.zone);
     this.fresh.replaceChildren(...words);
     this.fresh.classList.toggle("hatched", gone);
-    const { waiting, offline } = this.sender;
     this.queue.classList.toggle("hatched", offline);
     this.queue.replaceChildren(icon(offline ? "warning" : "tick"), offline ? ` Offline, ${waiting} waiting` : ` Saved, ${waiting} waiting`);
     say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), info.zone));

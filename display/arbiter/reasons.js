@@ -1,18 +1,18 @@
 import { attributes, make } from "../lib/dom.js";
+import { REASONS } from "../lib/reasons.js";
 
-/** The fixed list of reasons that an event may carry, in words. */
-export const REASONS = [
-  ["entry-error", "entered wrongly"], ["scoresheet", "scoresheets say otherwise"], ["appeal", "appeal"], ["rules", "by the rules"],
-  ["late-entry", "late entry"], ["rematch", "they had met before"], ["agreement", "by agreement"], ["illness", "illness"],
-  ["own-wish", "at own wish"], ["absence", "did not appear"], ["conduct", "conduct"], ["device", "electronic device"],
-  ["clock", "clock"], ["other", "another reason"],
-];
+const OFFERED = REASONS.filter(([code]) => code !== "privacy").map(([code]) => code);
 
-/** A choice of reasons. @param {string} first the one chosen at first @param {string[]} among codes offered (default all) */
-export function reasonChoice(first, among = REASONS.map(([code]) => code)) {
+/**
+ * A choice of reasons.
+ * @param {string|null} first the one chosen at first; null: none, it has to be chosen
+ * @param {string[]} among codes offered
+ */
+export function reasonChoice(first, among = OFFERED) {
   const choice = attributes(make("select", "reason"), { "aria-label": "Reason" });
   const offered = REASONS.filter(([code]) => among.includes(code));
+  if (first === null) choice.append(attributes(make("option", "", "choose a reason"), { value: "" }));
   choice.append(...offered.map(([code, words]) => attributes(make("option", "", words), { value: code })));
-  choice.value = first;
+  choice.value = first ?? "";
   return choice;
 }

@@ -6,6 +6,7 @@ import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
 import { resultText, winner } from "../lib/results.js";
+import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
 import { choice, Notice } from "./fields.js";
@@ -26,6 +27,7 @@ export class ResultsTab {
     this.board = null;
     this.round = null;
     this.sent = new Map();
+    this.waiting = new Map();
     this.typed = null;
     this.notice = new Notice();
     this.conflicts = new Conflicts(desk, () => this.draw(desk.info));
@@ -55,7 +57,7 @@ export class ResultsTab {
   }
 
   views() {
-    return this.round === null ? [] : [`pairings.${this.round}`];
+    return ["log", ...(this.round === null ? [] : [`pairings.${this.round}`])];
   }
 
   context({ round, rounds }) {
@@ -65,8 +67,8 @@ export class ResultsTab {
 
   draw(info) {
     const round = this.round ?? info.round;
-    this.lines = round ? pairingLines(this.desk.feed, round).filter(({ board }) => board !== null) : [];
-    this.open = this.lines.filter(({ result }) => result === null || result === "adj").map(({ board }) => board);
+    this.lines = round ? this.#lines(round) : [];
+    this.open = this.lines.filter(({ result, waits }) => !waits && (result === null || result === "adj")).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
     this.shown = round;
     this.#drawRounds(info);
@@ -76,6 +78,23 @@ export class ResultsTab {
     this.#drawMissing(info, round);
     this.#drawLatest(info);
     this.conflicts.draw(info);
+  }
+
+  /** The boards of a round; with what waits to be written, and what counts for the rating report only. */
+  #lines(round) {
+    const log = this.desk.table("log");
+    const lines = pairingLines(this.desk.feed, round).filter(({ board }) => board !== null);
+    return lines.map((line) => ({ ...this.#withOurs(line, round), report: reported(author(log, round, line.board)) }));
+  }
+
+  /** Ours before the table tells: what is not written yet `waits`, what is written is the result. */
+  #withOurs(line, round) {
+    const place = `${round}:${line.board}`;
+    const ours = this.waiting.get(place);
+    if (ours === undefined) return { ...line, waits: null };
+    if (ours.n === null) return { ...line, waits: ours.result };
+    if (line.v >= ours.n) this.waiting.delete(place);
+    return { ...line, waits: null, ...(line.v < ours.n ? { result: ours.result } : {}) };
   }
 
   second() {
@@ -121,7 +140,7 @@ export class ResultsTab {
     if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
       name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
-    const value = make("div", "current-result", make("b", "", this.typed === null ? resultText(line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? "result key" : "board, Enter"));
+    const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", this.typed === null ? resultText(line.waits ?? line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? (line.waits ? "waiting to be saved" : "result key") : "board, Enter"));
     return this.current.replaceChildren(make("b", "current-number", line.board), seat("white", "White", line.white), value, seat("black", "Black", line.black));
   }
 
@@ -134,24 +153,25 @@ export class ResultsTab {
     const just = this.sent.has(line.board) ? "just" : "";
     const won = winner(line.result);
     const contested = this.conflicts.has(this.shown, line.board);
-    const state = contested ? "contested" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
+    const state = contested ? "contested" : line.waits ? "waiting" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
     const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
     row.append(
       make("b", "number", line.board), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", line.white.rating ?? ""),
-      make("span", `value ${state}`, contested ? "2 values" : resultText(line.result) || "missing"),
+      make("span", `value ${state}`, contested ? "2 values" : resultText(line.waits ?? line.result) || "missing"),
       make("span", "meta", line.black.rating ?? ""), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
       make("span", "meta", this.#enteredBy(line)));
     return row;
   }
 
   #enteredBy(line) {
+    if (line.waits) return "waiting";
     if (this.sent.has(line.board) && line.result !== null) return "you, just now";
     if (line.result === null) return line.board === this.board ? "next" : "";
-    const log = this.desk.table("log");
-    const by = log?.cell(line.v, "by");
-    const at = log?.cell(line.v, "at") ?? line.at;
-    const who = by === this.desk.grant ? "you" : (by ?? "");
-    return [line.was === null ? "" : "corrected", who, at ? minutes(at, this.desk.info.zone) : ""].filter(Boolean).join(" ");
+    const found = author(this.desk.table("log"), this.shown, line.board);
+    const at = found?.at ?? line.at;
+    const who = found === null ? "" : found.by === this.desk.grant ? "you" : found.by;
+    const what = line.report ? `report ${resultText(line.report)}` : line.was === null ? "" : "corrected";
+    return [what, who, at ? minutes(at, this.desk.info.zone) : ""].filter(Boolean).join(" ");
   }
 
   #drawMissing(info, round) {
@@ -230,23 +250,36 @@ export class ResultsTab {
 
   #enter(result) {
     const line = this.#line();
-    if (line.result === result) return;
+    if (line.waits) return this.#stillWaits(line);
+    const stands = line.report === null ? line.result : onlyForReport(this.desk.info, this.shown) ? line.report : null;
+    if (stands === result) return;
     if (line.result !== null && line.result !== "adj") this.correction.open(line, this.shown, result);
     else this.#send(line, result);
   }
 
   #delete() {
     const line = this.#line();
+    if (line.waits) return this.#stillWaits(line);
     if (line.result === "adj") this.#send(line, null);
     else if (line.result !== null) this.correction.open(line, this.shown, null);
+  }
+
+  /** What waits cannot be changed before it is written. */
+  #stillWaits({ board, waits }) {
+    this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. Change it when it is saved.`, true);
   }
 
   async #send(line, result) {
     const game = { round: this.shown, board: line.board, white: line.white.k, black: line.black.k };
     const command = result === null ? { type: "resume-game", ...game } : result === "adj" ? { type: "adjourn-game", ...game } : { type: "enter-result", ...game, result };
+    const place = `${game.round}:${game.board}`;
     this.sent.set(line.board, performance.now());
+    this.waiting.set(place, { result: result ?? "resumed", n: null });
     this.draw(this.desk.info);
-    const answer = await this.desk.send(command, `board:${game.round}:${game.board}`, line.v);
+    const answer = await this.desk.send(command, `board:${place}`, line.v);
+    const written = answer.kind === "done" ? answer.body.events?.at(-1) : null;
+    if (written) this.waiting.set(place, { result, n: written.n });
+    else this.waiting.delete(place);
     if (answer.kind === "stale") this.conflicts.add(line, command, answer.body);
     else if (answer.kind !== "done") this.notice.answer(answer, "");
     else this.notice.say("");

@@ -1,5 +1,9 @@
-import { attributes, button, link, make } from "../lib/dom.js";
+import { cycleHint } from "../lib/cycle.js";
+import { attributes, button, link, make, say } from "../lib/dom.js";
+import { AccessForm, nextGrant } from "./access.js";
+import { AmendForm } from "./amend.js";
 import { field, input, Notice } from "./fields.js";
+import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 import { postJson } from "./sender.js";
 
@@ -13,10 +17,14 @@ export class SettingsTab {
     this.facts = make("div", "facts");
     this.why = reasonChoice("entry-error");
     this.ending = make("div", "ending");
+    this.question = new Question();
+    this.amend = new AmendForm(desk);
+    this.access = new AccessForm(desk);
+    this.hint = make("p", "notice bad cycle-hint");
     this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
     this.element = make("div", "columns",
-      make("section", "wide", this.facts),
-      make("aside", "narrow", this.notice.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending)));
+      make("section", "wide", this.hint, this.facts),
+      make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending), this.question.element));
   }
 
   #screens() {
@@ -32,9 +40,7 @@ export class SettingsTab {
 
   async #admit(event) {
     event.preventDefault();
-    const grants = this.desk.table("grants");
-    const numbers = (grants?.keys() ?? ["g1"]).map((grant) => Number(String(grant).slice(1)) || 0);
-    const body = { word: this.word.value.toUpperCase(), grant: `g${Math.max(...numbers) + 1}`, seen: null };
+    const body = { word: this.word.value.toUpperCase(), grant: nextGrant(this.desk.table("grants")), seen: null };
     const answer = await postJson(`/api/t/${encodeURIComponent(this.desk.tournament)}/screens`, body).catch(() => null);
     if (answer === null) return this.notice.say("The server does not answer.", true);
     this.word.value = "";
@@ -47,6 +53,7 @@ export class SettingsTab {
 
   draw(info) {
     const table = this.desk.table("info");
+    say(this.hint, cycleHint(this.desk.feed, info));
     const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
     this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
@@ -57,7 +64,16 @@ export class SettingsTab {
 
   #closing() {
     return [make("p", "meta", "When all rounds are played: the standings are final, and nothing changes any more unless you reopen it with a reason."),
-      button("", "Close the tournament", () => this.#send({ type: "close-tournament" }, "Closed."))];
+      button("danger", "Close the tournament", () => this.#close())];
+  }
+
+  async #close() {
+    const { round, rounds } = this.desk.info;
+    const missing = rounds - round;
+    if (missing > 0) return this.notice.say(`${missing} of ${rounds} rounds ${missing === 1 ? "has" : "have"} not been played. To end here, change the number of rounds to ${round} first, with a reason; then close.`, true);
+    const final = "The standings become final. After that a corrected result reaches the rating report only, unless the tournament is reopened with a reason.";
+    const sure = await this.question.ask("Close the tournament?", [final], { yes: "Close it", no: "Leave it open" });
+    return sure ? this.#send({ type: "close-tournament" }, "Closed.") : null;
   }
 
   #reopening() {

@@ -9,8 +9,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Protocol
 
+from server.feed.faults import Faults, each, write_to_all
 from server.feed.frames import SHARED_BY, Frame
 from server.feed.session import HEARTBEAT_MS, Bye, Entries, Session, Standing, Step, advance, answer, heartbeat, tick
 from server.reading.window import Window
@@ -66,7 +68,7 @@ class Group:
 
     def send(self, frame: bytes) -> None:
         """Write the same bytes to all; a client that is full leaves the group meanwhile."""
-        _write_to_all(tuple(self.writes.values()), frame)
+        write_to_all(tuple(self.writes.values()), frame)
 
 
 class Feed:
@@ -77,6 +79,7 @@ class Feed:
         self.log = log
         self.window = window
         self.behind: dict[Client, None] = {}
+        self._faults = Faults(log, hub.monotonic)
         self._groups: dict[tuple[Standing, bool], Group] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0
@@ -91,7 +94,7 @@ class Feed:
             self.behind[client] = None
             return
         sight = self.window.look()
-        step = advance(sight, client.session.standing)
+        step = advance(sight, client.session.standing, self._faults.entry)
         client.session.standing = step.standing
         self._join(client)
         text = answer(sight, step.entries, self.hub.clock(), self.hub.build)
@@ -152,10 +155,12 @@ class Feed:
     def _tick_now(self) -> None:
         self._timer = None
         began = self.hub.cpu()
-        self.tick()
-        spent = self.hub.cpu() - began
-        self._rests_until = self.hub.loop.time() + max(SOONEST_SECONDS, REST * spent)
-        self._tick_when_due()
+        try:
+            self.tick()
+        finally:
+            spent = self.hub.cpu() - began
+            self._rests_until = self.hub.loop.time() + max(SOONEST_SECONDS, REST * spent)
+            self._tick_when_due()
 
     def _tick_when_due(self) -> None:
         """Wake when the delay of the next version ends."""
@@ -168,7 +173,7 @@ class Feed:
         """Send everybody who is not behind what is new."""
         sight = self.window.look()
         now, spoke = self.hub.clock(), self.hub.monotonic()
-        steps = [(group, advance(sight, group.standing)) for group in self._groups.values()]
+        steps = [(group, advance(sight, group.standing, self._faults.entry)) for group in self._groups.values()]
         sharing = _sharing(steps)
         frames = {entries: Frame(tick(sight, entries, now, self.hub.build)) for entries in sharing}
         writes = [(group.deflates, tuple(group.writes.values()), step.entries) for group, step in steps if step.entries]
@@ -176,7 +181,7 @@ class Feed:
         for deflates, sockets, entries in writes:
             compress = deflates and sharing[entries] >= SHARED_BY
             frame = frames[entries].compressed() if compress else frames[entries].plain()
-            _write_to_all(sockets, frame)
+            write_to_all(sockets, frame)
 
     def _regroup(self, steps: list[tuple[Group, Step]], spoke: int) -> None:
         """Move every group to where it stands after the tick; groups that now stand alike become one."""
@@ -195,9 +200,8 @@ class Feed:
     def beat(self) -> None:
         """Once a second: a heartbeat for those who heard nothing for long, a bye for those who take nothing."""
         now = self.hub.monotonic()
-        for client in tuple(self.behind):
-            if client.session.is_slow(now):
-                client.bye(Bye("slow"))
+        slow = [client for client in self.behind if client.session.is_slow(now)]
+        each(partial(client.bye, Bye("slow")) for client in slow)
         silent = [group for group in self._groups.values() if now - group.spoke >= HEARTBEAT_MS - BEAT_SECONDS * 1000]
         for group in silent:
             group.spoke = now
@@ -263,9 +267,8 @@ class Hub:
 
     def expel(self, log: str, grant: str) -> None:
         """Let go of everybody who was let in by a grant that is no more."""
-        for client in self._connected():
-            if client.grant == grant and client.feed and client.feed.log == log:
-                client.bye(Bye("auth"))
+        held = [one for one in self._connected() if one.grant == grant and one.feed and one.feed.log == log]
+        each(partial(client.bye, Bye("auth")) for client in held)
 
     # ---- sockets ----
 
@@ -290,14 +293,12 @@ class Hub:
         self._beat.cancel()
         for feed in self._feeds.values():
             feed.close()
-        for client in self._connected():
-            client.bye(Bye("restart"))
+        each(partial(client.bye, Bye("restart")) for client in self._connected())
         if self._connected():
             self._all_gone = asyncio.Event()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._all_gone.wait(), LINGER_SECONDS)
-        for client in self._connected():
-            client.abort()
+        each(client.abort for client in self._connected())
 
     def _connected(self) -> list[Client]:
         return [client for part in self._slices for client in part]
@@ -305,27 +306,15 @@ class Hub:
     def _on_beat(self) -> None:
         self._beat = self.loop.call_later(BEAT_SECONDS, self._on_beat)
         self._turn = (self._turn + 1) % KEEPALIVE_SLICES
-        for feed in tuple(self._feeds.values()):
-            feed.beat()
-        for client in tuple(self._slices[self._turn]):
-            client.ping()
         late = [client for client, when in self._leaving.items() if when <= self.loop.time()]
-        for client in late:
-            client.abort()
+        each(feed.beat for feed in tuple(self._feeds.values()))
+        each(client.ping for client in tuple(self._slices[self._turn]))
+        each(client.abort for client in late)
 
 
 def _key(log: str, window: Window) -> tuple[str, str, bool]:
     """Staff and the screens of the hall read at the same addresses, and must never share a feed."""
     return log, window.base, window.staff
-
-
-def _write_to_all(writes: Iterable[Callable[[bytes], None]], frame: bytes) -> None:
-    """Write the same bytes to many; a connection that broke a moment ago must not keep them from the others."""
-    for write in writes:
-        try:
-            write(frame)
-        except RuntimeError:
-            continue
 
 
 def _sharing(steps: list[tuple[Group, Step]]) -> Counter[Entries]:

@@ -5,7 +5,7 @@ and where it stands after them; the texts of the three server messages are made 
 `now` in messages is UTC, elsewhere any monotonic clock.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -59,6 +59,10 @@ class Source(Protocol):
         """Where the present table can be fetched; None if it can only be sent."""
 
 
+Found = tuple[str | None, bytes | None]
+"""Where a client will stand in a view, and the entry that brings it there (None: it needs none)."""
+
+
 class Step(NamedTuple):
     """What to send, in the order of the client's views, and where it stands then."""
 
@@ -82,25 +86,38 @@ class Bye(NamedTuple):
         return _encode({"t": "bye", "why": self.why, "retry": RETRY_MS})
 
 
-def advance(source: Source, standing: Standing) -> Step:
-    """The entries that bring a client to the source's heads. A view that cannot be is named once and dropped."""
+def entry(source: Source, view: str, have: str | None) -> Found:
+    """What brings a client that stands at `have` in a visible view to the present position."""
+    to = source.position(view)
+    if to is None:
+        return _absent(source, view, have)
+    if to == have:
+        return to, None
+    return to, next(_offers(source, view, have, to))
+
+
+def advance(source: Source, standing: Standing, find: Callable[[Source, str, str | None], Found] = entry) -> Step:
+    """The entries that bring a client to the source's heads. A view that cannot be is named once and dropped.
+
+    find: `entry`, or what stands before it.
+    """
     entries: list[tuple[str, bytes]] = []
     after: list[tuple[str, str | None]] = []
     for view, have in standing:
         if not source.visible(view):
             entries.append((view, b'{"error":"unknown"}'))
             continue
-        to, entry = _entry(source, view, have)
+        to, news = find(source, view, have)
         after.append((view, to))
-        if entry is not None:
-            entries.append((view, entry))
+        if news is not None:
+            entries.append((view, news))
     return Step(tuple(entries), tuple(after))
 
 
 def tick(source: Source, entries: Entries, now: int, build: str) -> bytes:
     """The message after which everything the client follows is at the source's heads."""
     head = _encode({"t": "tick", "n": source.n, "m": source.m, "at": source.at, "now": now, "build": build})
-    views = b",".join(_encode(view) + b":" + entry for view, entry in entries)
+    views = b",".join(_encode(view) + b":" + news for view, news in entries)
     return head[:-1] + b',"views":{' + views + b"}}"
 
 
@@ -159,23 +176,13 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(_Want).decode
 
 
-def _entry(source: Source, view: str, have: str | None) -> tuple[str | None, bytes | None]:
-    """Where the client will stand in a view, and the entry that brings it there (None: it needs none)."""
-    to = source.position(view)
-    if to is None:
-        return _absent(source, view, have)
-    if to == have:
-        return to, None
-    return to, next(_offers(source, view, have, to))
-
-
-def _absent(source: Source, view: str, have: str | None) -> tuple[str | None, bytes | None]:
+def _absent(source: Source, view: str, have: str | None) -> Found:
     """A view that does not exist yet: remembered, and emptied where a client has it from another history."""
     if have is None:
         return None, None
     beginning = source.beginning(view)
-    entry = _encode({"to": beginning, "at": 0, "meta": {}, "columns": (), "rows": ()})
-    return beginning, None if have == beginning else entry
+    empty = _encode({"to": beginning, "at": 0, "meta": {}, "columns": (), "rows": ()})
+    return beginning, None if have == beginning else empty
 
 
 def _offers(source: Source, view: str, have: str | None, to: str) -> Iterator[bytes]:

@@ -86,7 +86,8 @@ class Entrance:
             return Refusal(429, "too many connections from this address")
         try:
             origin = request.headers.get("Origin")
-            own = origin is not None and urlsplit(origin).netloc.lower() == request.headers["Host"].lower()
+            host = request.headers["Host"].lower()
+            own = origin is not None and urlsplit(origin).netloc.lower() == host
         except (MultipleValuesError, KeyError, ValueError):
             return Refusal(400, "the request needs one Host and at most one Origin")
         if origin is not None and not own and origin not in self._origins:

@@ -3,16 +3,18 @@
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Router
+from litestar import Response, Router
 from litestar.config.app import AppConfig
 from litestar.connection import ASGIConnection
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ExceptionHandlersMap
 
 from server.http import arbiter, demo, health, live, pages, public, screens, session
 from server.http.answers import AnyRequest
-from server.http.errors import HANDLERS
+from server.http.errors import answer, translated
 from server.http.guards import ANYONE, Caller, Doorkeeper
 from server.http.limits import COMMAND_BYTES, StrictRequest
 from server.http.parameters import Site
@@ -36,10 +38,21 @@ def configuration(site: Site) -> AppConfig:
         guards=[guard],
         request_class=StrictRequest,
         request_max_body_size=COMMAND_BYTES,
-        exception_handlers=dict(HANDLERS),
+        exception_handlers=_handlers(site),
         openapi_config=_openapi(),
         logging_config=None,
     )
+
+
+def _handlers(site: Site) -> ExceptionHandlersMap:
+    """One shape, whatever was raised; but a person who typed an address that leads nowhere sees a page."""
+
+    def handle(request: AnyRequest, error: Exception) -> Response[bytes]:
+        problem = translated(error)
+        page = pages.missing(request, site) if problem.status == 404 else None
+        return page or answer(problem)
+
+    return {HTTPException: handle, Exception: handle}
 
 
 def _caller(request: AnyRequest) -> Caller:

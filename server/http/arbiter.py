@@ -21,6 +21,10 @@ from server.http.route import route
 IMPORTS = Access("hall", content=frozenset({"application/octet-stream", "text/plain"}))
 
 
+REVISION = r"^(0|[1-9][0-9]{0,15})$(?!\n)"
+"""A revision in a query, where a plain `int` would take 1.0 and 1e3 as well."""
+
+
 class DraftRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of `PUT /api/t/<id>/draft/<r>`. revision: the one that its sender saw."""
 
@@ -94,11 +98,11 @@ async def drop_draft(
     caller: TheCaller,
     tournament: FromPath[str],
     number: FromPath[str],
-    revision: Annotated[int, QueryParameter(ge=0)],
+    revision: Annotated[str, QueryParameter(pattern=REVISION)],
 ) -> Response[bytes]:
     """Throw it away. revision: the one that its sender saw."""
     hosted, grant = _desk(caller)
-    return of_hosting(request, await hosted.drop_draft(grant, _round(number), revision))
+    return of_hosting(request, await hosted.drop_draft(grant, _round(number), int(revision)))
 
 
 @post("/api/tournaments", **route(HALL, "arbiter"), status_code=200)

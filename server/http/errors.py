@@ -5,9 +5,8 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.types import ExceptionHandlersMap
 
 from server.hosting.hall import Gone
 from server.log.base import Unavailable
@@ -104,11 +103,3 @@ def _of_validation(error: ValidationException) -> Problem:
     if first.get("key") == "data":
         return malformed("there is no body", "$")
     return malformed(str(first.get("message", "a parameter is missing or wrong")), str(first.get("key", "?")))
-
-
-def _handle(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    return answer(translated(error))
-
-
-HANDLERS: ExceptionHandlersMap = {HTTPException: _handle, Exception: _handle}
-"""For litestar: one shape, whatever was raised."""

@@ -14,7 +14,11 @@ from server.http.views import PUBLIC
 _ALWAYS_ASK = "no-cache"
 
 
-def _asset(request: AnyRequest, asset: Asset | None, headers: dict[str, str]) -> Response[bytes]:
+FOR_PROGRAMS = ("/api/", "/assets/", "/live/")
+"""What people do not type, and where the answer stays JSON."""
+
+
+def _asset(request: AnyRequest, asset: Asset | None, headers: dict[str, str], status: int = 200) -> Response[bytes]:
     if asset is None:
         raise not_found()
     body = asset.body
@@ -22,11 +26,20 @@ def _asset(request: AnyRequest, asset: Asset | None, headers: dict[str, str]) ->
     if len(body) > SMALLEST_GZIP and accepts_gzip(request.headers.get("accept-encoding", "")):
         body = asset.gzipped
         headers["content-encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=asset.content_type)
+    return Response(body, status_code=status, headers=headers, media_type=asset.content_type)
 
 
 def _page(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
     return _asset(request, site.assets.pages.get(name), {"cache-control": _ALWAYS_ASK})
+
+
+def missing(request: AnyRequest, site: Site) -> Response[bytes] | None:
+    """The page for who typed an address that leads nowhere; None for programs, which do not ask for HTML."""
+    asset = site.assets.pages.get("missing")
+    person = request.method == "GET" and "text/html" in request.headers.get("accept", "").lower()
+    if asset is None or not person or request.scope["path"].startswith(FOR_PROGRAMS):
+        return None
+    return _asset(request, asset, {"cache-control": "no-store"}, 404)
 
 
 def _folder(request: AnyRequest, site: Site, name: str) -> Response[bytes]:

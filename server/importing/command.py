@@ -13,8 +13,11 @@ from server.importing.preview import composed, digest, preview
 from server.log.base import Appended, AppendRefused, LogName, LogStore, VaultPut
 
 
-def listing(name: str, data: bytes) -> tuple[str, bool]:
-    """One line for each row that is not simply accepted, a summary, and whether the file can be accepted."""
+def listing(name: str, data: bytes) -> tuple[str, str]:
+    """One line for each row that is not simply accepted, a summary, and whether the file can be accepted.
+
+    The latter as in `Summary`: "yes", "if-waived" or "no".
+    """
     found = preview(data)
     lines = [
         f"{name}:{row.line}:{row.column}: {row.kind}: {row.message}" for row in found.rows if row.kind != "accepted"
@@ -24,7 +27,7 @@ def listing(name: str, data: bytes) -> tuple[str, bool]:
         f"{name}: {about.name or 'no name'}, {about.players} players, {about.recorded} of {about.rounds} rounds; "
         f"{about.accepted} rows accepted, {about.mended} mended, {about.left_out} left out, {about.refused} refused"
     )
-    return "".join(f"{line}\n" for line in lines), about.acceptable != "no"
+    return "".join(f"{line}\n" for line in lines), about.acceptable
 
 
 async def accept(data: bytes, id: str, place: tuple[Path, str], url: str) -> None:

@@ -7,17 +7,17 @@ from projections.formats.trf import write
 from projections.formats.trf.report import Person, remarks, report
 from projections.refusal import Refusal
 from projections.tournament import Tournament
-from server.app import reached_store
-from server.audit.export import put, stored
+from server.app import existing_store
+from server.audit.export import named, put, stored
 from server.hosting.vault import Vault
-from server.log.base import LogName
 
 
 async def export_report(data: Path, redis: str, tournament: str, target: Path) -> None:
-    """Write the file. Raises LookupError if there is no such tournament, or what TRF cannot carry."""
-    async with reached_store(data, redis) as store:
-        history = await stored(store, tournament)
-        vault = Vault(store, LogName("t", tournament))
+    """Write the file. Raises LookupError: no store, no such tournament, or what TRF cannot carry."""
+    log = named(tournament)
+    async with existing_store(data, redis) as store:
+        history = await stored(store, log)
+        vault = Vault(store, log)
         await vault.read()
     state = history.newest
     put(target, report_file(state, people(state, vault)))

@@ -82,6 +82,7 @@ def test_six_players_meet_each_other(server: Server, open_page: Callable[..., Pa
         play_round(page, number, results)
     press(page, "Tournament")
     press(page, "Close the tournament")
+    press(page, "Close it")
     page.get_by_text("closed", exact=True).wait_for()
 
     public = open_page(f"{server.address}t/club-evening/#standings")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from server import cli
+from server.importing import command as importing
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = files("server.demo") / "open.trf"
@@ -32,6 +33,14 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         (("verify", "missing.jsonl"), 1, "missing.jsonl: No such file"),
         (("import", "missing.trf"), 1, "missing.trf: No such file"),
         (("verify",), 2, "AUDITFILE"),
+        (("export", "zürich"), 1, "log id 'zürich': 1 to 64 of"),
+        (("export", ""), 1, "log id '': 1 to 64 of"),
+        (("export", "club"), 1, "data holds no store; say --data DIR"),
+        (("invite",), 1, "data holds no store; say --data DIR"),
+        (("invite", "--data", "elsewhere"), 1, "elsewhere holds no store; say --data DIR"),
+        (("invite", "zürich"), 1, "log id 'zürich': 1 to 64 of"),
+        (("serve", "--redis", "foo"), 2, "that names no store; write redis://host:port"),
+        (("serve", "--redis", "redis://:secret@host:port"), 2, "that names no store; write redis://host:port"),
     ],
 )
 def test_mistakes_are_told_in_one_line(tmp_path: Path, words: tuple[str, ...], code: int, said: str) -> None:
@@ -39,6 +48,7 @@ def test_mistakes_are_told_in_one_line(tmp_path: Path, words: tuple[str, ...], c
     assert done.returncode == code
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+    assert "secret" not in done.stderr
     assert not list(tmp_path.iterdir())
 
 
@@ -54,11 +64,25 @@ def test_a_store_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_a_preview_with_refused_rows_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x.trf").write_bytes(b"")
+    for acceptable, code in (("yes", 0), ("if-waived", 1), ("no", 1)):
+        monkeypatch.setattr(importing, "listing", lambda name, data, found=acceptable: ("", found))
+        assert cli.main(["import", str(tmp_path / "x.trf")]) == code
+
+
 def test_import_export_and_verify_go_together(tmp_path: Path) -> None:
     """On the embedded store, each command by itself."""
     imported = run("import", str(SAMPLE), "--accept", "harbour", "--data", "data", cwd=tmp_path)
     assert imported.returncode == 0, imported.stderr
-    assert "/arbiter/#" in imported.stdout
+    assert "http://localhost:8477/arbiter/#" in imported.stdout
+    (tmp_path / "data" / "address").write_text("https://chess.example\n")
+    invited = run("invite", "harbour", "--data", "data", cwd=tmp_path)
+    assert invited.stdout.startswith("https://chess.example/arbiter/#")
+    assert invited.stdout.endswith("\n  opens harbour, as its chief arbiter (grant g2)\n")
+    of_the_hall = run("invite", "--data", "data", "--url", "http://hall/", cwd=tmp_path)
+    assert of_the_hall.stdout.startswith("http://hall/arbiter/#")
+    assert "opens the hall, to create and import tournaments" in of_the_hall.stdout
     assert run("export", "nowhere", "--data", "data", cwd=tmp_path).returncode == 1
     exported = run("export", "harbour", "--data", "data", cwd=tmp_path)
     assert exported.returncode == 0, exported.stderr

@@ -39,11 +39,11 @@ def desk(chromium: Browser, openhall: Any) -> Any:
         context.close()
 
 
-def create(page: Page, slug: str, system: str = "round-robin") -> None:
+def create(page: Page, slug: str, system: str = "round-robin", rounds: int = 5) -> None:
     page.fill("input[name=name]", f"Club {slug}")
     page.fill("input[name=slug]", slug)
     page.select_option("select[name=system]", system)
-    page.fill("input[name=rounds]", "5")
+    page.fill("input[name=rounds]", str(rounds))
     page.click("text=Create the tournament")
     page.wait_for_selector(".tab-players")
 
@@ -65,6 +65,14 @@ def publish(page: Page) -> None:
     page.click("text=Propose by the Berger tables")
     page.click("text=Publish round 1")
     page.wait_for_selector(".tab-results .current-number")
+
+
+def amend(page: Page, field: str, text: str) -> None:
+    page.click("text=Change these")
+    page.fill(f".amend [name={field}]", text)
+    page.select_option(".amend .reason", "agreement")
+    page.click(".amend >> text=Save")
+    expect(page.locator(".amend .notice")).to_have_text("Changed.")
 
 
 def value(page: Page, board: int) -> Any:
@@ -108,6 +116,7 @@ def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
     page.click(".correction >> text=Correct")
     expect(value(page, 1)).to_have_text("0–1")
     page.keyboard.press("9")
+    expect(page.locator(".correction .author")).to_contain_text("You entered it here at")
     page.click(".correction >> text=Correct")
     expect(value(page, 1)).to_have_text("missing")
     page.click(".desk-tabs >> text=Log")
@@ -130,8 +139,118 @@ def test_who_comes_second_sees_both_values(desk: Any) -> None:
     expect(card).to_contain_text("1–0")
     expect(card).to_contain_text("½–½")
     card.get_by_text("Set ½–½").click()
+    expect(value(first, 1)).to_have_text("1–0")
+    card.locator("select").select_option("scoresheet")
+    card.get_by_text("Set ½–½").click()
     expect(value(first, 1)).to_have_text("½–½")
     expect(card).to_have_count(0)
+
+
+def test_two_keys_in_a_row_never_change_what_another_desk_entered(desk: Any) -> None:
+    first = desk()
+    create(first, "club-h")
+    enter_players(first)
+    publish(first)
+    first.keyboard.press("1")
+    expect(value(first, 1)).to_have_text("1–0")
+    second = desk("t=club-h&tab=results")
+    expect(value(second, 1)).to_have_text("1–0")
+    second.locator(".result-rows .result-row").first.click()
+    second.keyboard.press("0")
+    second.keyboard.press("Enter")
+    form = second.locator(".correction")
+    expect(form).to_contain_text("Choose a reason first")
+    expect(form.locator(".author")).to_contain_text("Entered with your link (g1) at another desk at")
+    expect(form.locator("select")).to_have_value("")
+    form.locator("select").select_option("scoresheet")
+    second.keyboard.press("Enter")
+    expect(value(first, 1)).to_have_text("0–1")
+    first.keyboard.press("1")
+    expect(first.locator(".correction select")).to_have_value("")
+    first.keyboard.press("Escape")
+    first.keyboard.press("Enter")
+    expect(first.locator(".current-number")).to_have_text("2")
+    first.keyboard.press("1")
+    expect(value(first, 2)).to_have_text("1–0")
+    first.keyboard.press("5")
+    first.keyboard.press("Enter")
+    expect(value(first, 2)).to_have_text("½–½")
+
+
+def test_a_result_that_waits_for_the_server_says_so_on_its_board(desk: Any, openhall: Any) -> None:
+    page = desk()
+    create(page, "club-i")
+    enter_players(page)
+    publish(page)
+    page.route("**/commands", lambda route: route.abort())
+    page.keyboard.press("1")
+    expect(value(page, 1)).to_have_class("value waiting")
+    expect(page.locator(".result-rows .result-row").first).to_contain_text("waiting")
+    expect(page.locator(".console-head")).to_contain_text("Offline, 1 waiting")
+    expect(page.locator(".console-head .live-dot")).to_have_count(0)
+    page.keyboard.press("5")
+    expect(page.locator(".tab-results .notice.bad")).to_contain_text("waits for the server")
+    page.unroute("**/commands")
+    expect(value(page, 1)).to_have_class("value ", timeout=20_000)
+    expect(value(page, 1)).to_have_text("1–0")
+    expect(page.locator(".console-head .live-dot")).to_have_count(1)
+
+
+def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: Any) -> None:
+    page = desk()
+    create(page, "club-j", rounds=2)
+    enter_players(page)
+    publish(page)
+    for key in ("1", "5", "0"):
+        page.keyboard.press(key)
+        page.keyboard.press("Enter")
+    expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
+    page.click(".desk-tabs >> text=Tournament")
+    page.click("text=Close the tournament")
+    page.get_by_text("1 of 2 rounds has not been played").wait_for()
+    page.get_by_text("6 players meet each other in 5 rounds, but this tournament has 2.").wait_for()
+    amend(page, "rounds", "1")
+    page.click("text=Close the tournament")
+    question = page.locator(".question")
+    expect(question).to_contain_text("The standings become final")
+    question.get_by_text("Leave it open").click()
+    expect(question).to_be_hidden()
+    page.click("text=Close the tournament")
+    question.get_by_text("Close it").click()
+    page.get_by_text("closed", exact=True).wait_for()
+    page.click(".desk-tabs >> text=Results")
+    page.locator(".result-rows .result-row").first.click()
+    page.keyboard.press("0")
+    expect(page.locator(".correction")).to_contain_text("Only for the rating report")
+    page.select_option(".correction select", "appeal")
+    page.click(".correction >> text=Correct")
+    expect(page.locator(".tab-results .notice")).to_contain_text(["standings and pairings stay"])
+    expect(value(page, 1)).to_have_text("1–0")
+    expect(page.locator(".result-rows .result-row").first).to_contain_text("report 0–1")
+
+
+def test_another_arbiter_gets_a_link_of_his_own(desk: Any, chromium: Browser, openhall: Any) -> None:
+    page = desk()
+    create(page, "club-k")
+    page.click(".desk-tabs >> text=Tournament")
+    page.select_option(".access select", "arbiter")
+    page.click("text=Make the link")
+    link = page.locator(".made-link input").input_value()
+    assert link.startswith(f"{openhall.address}/arbiter/#")
+    other = chromium.new_context().new_page()
+    other.goto(link)
+    expect(other.locator(".own-tournaments")).to_contain_text("arbiter")
+    other.goto(f"{openhall.address}/arbiter/#t=club-k&tab=settings")
+    expect(other.locator(".role")).to_have_text("arbiter g2")
+    other.locator(".amend >> text=Change these").click()
+    other.fill(".amend [name=city]", "Turin")
+    other.click(".amend >> text=Save")
+    expect(other.locator(".amend .notice")).to_contain_text("the role arbiter may not send this command")
+    page.click("text=Change these")
+    page.fill(".amend [name=city]", "Turin")
+    page.click(".amend >> text=Save")
+    expect(page.locator(".facts")).to_contain_text("Turin")
+    other.context.close()
 
 
 def test_a_round_is_paired_by_hand(desk: Any) -> None:

@@ -343,6 +343,19 @@ async def test_request_in_pieces_is_read(served: Any) -> None:
     await writer.wait_closed()
 
 
+@pytest.mark.parametrize("hosts", ["", "Host: x\r\nHost: y\r\n", "Host: x\r\nHost: x\r\n"])
+async def test_a_feed_of_several_hosts_or_none_is_refused(served: Any, hosts: str) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+    head = (
+        f"GET /t/x/feed HTTP/1.1\r\n{hosts}Connection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    )
+    writer.write(head.encode())
+    assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+    writer.close()
+    await writer.wait_closed()
+
+
 async def test_admission_that_takes_too_long_is_given_up(served: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.feed.socket.HANDSHAKE_SECONDS", 0.05)
 

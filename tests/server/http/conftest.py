@@ -143,7 +143,7 @@ async def housed(directory: Path, base_url: str = "http://hall") -> AsyncIterato
         directory=directory,
     )
     page = dict.fromkeys(
-        ("lobby", "spectator", "arbiter", "screens", "screens/standings"), "screens/standings/index.html"
+        ("lobby", "spectator", "arbiter", "screens", "screens/standings", "missing"), "screens/standings/index.html"
     )
     assets = Assets("b1", files("display"), page, files("font_roboto") / "files")
     site = Site(

@@ -74,7 +74,9 @@ async def test_no_such_round_has_a_draft(house: Any, number: str) -> None:
     assert (await house.get(f"/api/t/open/draft/{number}", "chief-arbiter")).status_code == 404
 
 
-@pytest.mark.parametrize("query", ["", "?revision=x", "?revision=-1"])
+@pytest.mark.parametrize(
+    "query", ["", *(f"?revision={text}" for text in ("", "x", "-1", "1.0", "1e3", "01", "1%0A", "%201", "9" * 17))]
+)
 async def test_throwing_a_draft_away_needs_its_revision(house: Any, query: str) -> None:
     answer = await house.client.delete(f"/api/t/open/draft/1{query}", headers=house.bearer("chief-arbiter"))
     assert (answer.status_code, answer.json()["error"]) == (400, "malformed")

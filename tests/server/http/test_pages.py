@@ -73,6 +73,32 @@ async def test_no_page_without_its_tournament(house: Any, path: str) -> None:
     assert (await house.get(path)).status_code == 404
 
 
+BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/nowhere/", "/t/nowhere", "/s/nowhere/standings", "/s/open/nothing", "/arbiter/nonsense", "/nonsense"]
+)
+async def test_a_person_who_mistyped_sees_a_page(house: Any, path: str) -> None:
+    shown = await house.get(path, accept=BROWSER)
+    assert (shown.status_code, shown.headers["cache-control"]) == (404, "no-store")
+    assert shown.headers["content-type"] == "text/html; charset=utf-8"
+    assert "/assets/b1/" in shown.text
+    told = await house.get(path, accept="*/*")
+    assert (told.status_code, told.json()["error"]) == (404, "not-found")
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/b1/nothing", "/live/nowhere/head"])
+async def test_programs_are_told_in_json(house: Any, path: str) -> None:
+    assert (await house.get(path, "chief-arbiter", accept=BROWSER)).json()["error"] == "not-found"
+    assert (await house.client.post("/nonsense", headers={"accept": BROWSER})).json()["error"] != ""
+
+
+async def test_until_there_is_such_a_page_all_are_told_in_json(house: Any) -> None:
+    del house.site.assets.pages["missing"]
+    assert (await house.get("/nonsense", accept=BROWSER)).json()["error"] == "not-found"
+
+
 def test_the_build_stands_in_each_page_and_files_are_compressed_once(tmp_path: Path) -> None:
     (tmp_path / "fonts").mkdir()
     (tmp_path / "fonts" / "A.ttf").write_bytes(b"font" * 1000)

@@ -15,13 +15,13 @@ DATA = (files("server.demo") / "open.trf").read_bytes()
 
 def test_a_good_file_lists_what_becomes_of_its_rows() -> None:
     text, acceptable = command.listing("open.trf", DATA)
-    assert acceptable
+    assert acceptable == "yes"
     assert text.splitlines()[-1].startswith("open.trf: Harbour Open, 131 players, 9 of 9 rounds; ")
 
 
 def test_a_file_that_is_none_names_line_and_column() -> None:
     text, acceptable = command.listing("x.trf", b"001    x      Nobody\n")
-    assert not acceptable
+    assert acceptable == "no"
     assert text.startswith("x.trf:1:")
 
 

@@ -1,0 +1,64 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { choice, field, input, Notice } from "./fields.js";
+
+const ROLES = [
+  ["arbiter", "arbiter: players, pairing, results"], ["chief-arbiter", "chief arbiter: everything"],
+  ["organiser", "organiser: players and details"], ["result-entry", "result entry only"], ["check-in", "check-in only"],
+];
+
+/** A link for another arbiter, with a key of its own: made here, its hash sent, the link shown once. */
+export class AccessForm {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.role = choice("role", ROLES);
+    this.holder = input("holder", { maxlength: 120, placeholder: "who it is for" });
+    this.made = make("div", "made-link");
+    const give = button("", "Make the link", () => null);
+    give.type = "submit";
+    const form = make("form", "pair-form", field("May do", this.role), field("Name", this.holder, "kept for the staff only"), make("div", "buttons", give));
+    form.addEventListener("submit", (event) => this.#give(event));
+    const body = globalThis.crypto?.subtle ? [form] : [make("p", "", "A browser makes keys only on an encrypted page or on the server’s own machine. There, this command prints a link:"), make("p", "", make("code", "", `openhall invite ${desk.tournament}`))];
+    this.element = make("section", "access card-form compact", make("h2", "", "Give another arbiter access"), ...body, this.made, this.notice.element);
+  }
+
+  async #give(event) {
+    event.preventDefault();
+    const token = newToken();
+    const grant = nextGrant(this.desk.table("grants"));
+    const command = { type: "give-grant", grant, role: this.role.value, secret: await digest(token), holder: this.holder.value.trim() };
+    const answer = await this.desk.send(command, `grant:${grant}`, null);
+    if (!this.notice.answer(answer, `Grant ${grant} is given.`)) return;
+    this.holder.value = "";
+    this.#show(`${location.origin}/arbiter/#${token}`);
+  }
+
+  #show(address) {
+    const shown = attributes(input("link", { readonly: true, value: address }), { "aria-label": "Link" });
+    const copy = button("", "Copy", async () => {
+      shown.select();
+      await navigator.clipboard.writeText(address).then(() => this.notice.say("Copied."), () => this.notice.say("Copy the marked text.", true));
+    });
+    this.made.replaceChildren(make("p", "", "This link is the key, and it is shown only now. Send it to nobody else."),
+      make("div", "pair", field("Link", shown), copy), button("quiet", "Done", () => this.made.replaceChildren()));
+    shown.select();
+  }
+}
+
+/** 128 random bits as 22 letters of base64url. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The SHA-256 of a token in hex: all that the server is told of it. */
+export async function digest(token) {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The name of the next grant: one more than the highest number there is. @param {import("../lib/table.js").Table|null} grants */
+export function nextGrant(grants) {
+  const numbers = (grants?.keys() ?? ["g1"]).map((grant) => Number(String(grant).slice(1)) || 0);
+  return `g${Math.max(...numbers) + 1}`;
+}
