@@ -1,11 +1,12 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { plainLetters } from "../lib/names.js";
 import { choice, field, input, Notice } from "./fields.js";
+import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
 
-const SYSTEMS = [["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
+const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
-const TIEBREAKS = { "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
+const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
 
 /** A new tournament. */
 export class CreateForm {
@@ -18,6 +19,7 @@ export class CreateForm {
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
     this.form.elements.system.addEventListener("change", () => (this.form.elements.tiebreaks.value = TIEBREAKS[this.form.elements.system.value]));
+    for (const name of ["system", "expected"]) this.form.elements[name].addEventListener("input", () => this.#proposeRounds());
     this.form.elements.name.addEventListener("input", () => (this.form.elements.slug.value = slug(this.form.elements.name.value)));
     this.form.addEventListener("input", () => (this.id = commandId()));
     this.element = this.form;
@@ -33,8 +35,9 @@ export class CreateForm {
   #facts() {
     return [
       field("Pairing", choice("system", SYSTEMS)),
-      field("Rounds", attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 5, required: true }), "round robin: players less one, or the number of players if it is odd"),
-      field("Tie-breaks", attributes(input("tiebreaks"), { value: TIEBREAKS["round-robin"] }), "in order; BH/C1 BH SB DE WIN WON"),
+      field("Players expected", attributes(input("expected"), { type: "number", min: 2, max: 9999 }), "proposes the number of rounds"),
+      this.#rounds(),
+      field("Tie-breaks", attributes(input("tiebreaks"), { value: TIEBREAKS.dutch }), "in order; BH/C1 BH SB DE WIN WON"),
       field("Time control", input("time_control", { maxlength: 500 })),
       field("City", input("city", { maxlength: 500 })),
       field("Hall", input("venue", { maxlength: 500 })),
@@ -42,6 +45,22 @@ export class CreateForm {
       field("Ends", input("ends", { type: "date" })),
       field("Time zone", attributes(input("zone"), { value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC", required: true })),
     ];
+  }
+
+  #rounds() {
+    const rounds = field("Rounds", attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 7, required: true }), "an open: 7 for up to 32 players, 9 for up to 128");
+    this.roundsReason = rounds.querySelector("small");
+    return rounds;
+  }
+
+  /** Fill in the usual number of rounds of the field, and say why; the arbiter may write another one. */
+  #proposeRounds() {
+    const { expected, system, rounds } = this.form.elements;
+    const players = Number(expected.value);
+    if (players < 2 || system.value === "by-hand") return;
+    const proposed = proposedRounds(system.value, players);
+    rounds.value = proposed.rounds;
+    this.roundsReason.textContent = proposed.reason;
   }
 
   async #submit(event) {

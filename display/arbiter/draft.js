@@ -2,7 +2,7 @@ import { player } from "../lib/joined.js";
 import { refusalText } from "./fields.js";
 
 /** The edition under which a proposal of each system is written down. */
-const EDITIONS = { "round-robin": "berger", "by-hand": "by-hand" };
+const EDITIONS = { dutch: "dutch-2026", "round-robin": "berger", "by-hand": "by-hand" };
 
 /** So long an edit waits for the table that shows the one before. */
 const PATIENCE = 3_000;
@@ -41,7 +41,16 @@ export class Draft {
     return this.meta.system !== undefined;
   }
 
-  /** {board|null, white, black|null, byHand, note} in board order, byes last. */
+  /** Whether boards may be altered now: a proposal needs its manual phase open, a sheet by hand is nothing else. */
+  get manual() {
+    return this.meta.manual === true;
+  }
+
+  get byEngine() {
+    return this.exists && this.meta.system !== "by-hand";
+  }
+
+  /** {board|null, white, black|null, byHand, note, engine: {white, black}|null} in board order, byes last. */
   lines() {
     if (!this.exists) return [];
     const { table } = this;
@@ -49,7 +58,15 @@ export class Draft {
       board: typeof key === "number" ? key : null,
       white: table.cell(key, "white"), black: table.cell(key, "black"),
       byHand: table.cell(key, "by_hand") === 1, note: table.cell(key, "note"),
+      engine: table.cell(key, "engine_white") === null ? null : { white: table.cell(key, "engine_white"), black: table.cell(key, "engine_black") },
     }));
+  }
+
+  /** How many results of the round before are newer than what the proposal is made of. */
+  newer() {
+    const before = this.desk.table(`pairings.${this.round - 1}`);
+    if (!this.byEngine || before === null) return 0;
+    return before.keys().filter((key) => typeof key === "number" && before.cell(key, "result") !== null && before.cell(key, "v") > this.meta.from).length;
   }
 
   /** Those who may play and are not placed, by starting number. */
@@ -71,17 +88,31 @@ export class Draft {
 
   /** Begin: the proposal of a system, or an empty sheet to pair by hand. */
   propose(system) {
-    const edition = EDITIONS[system] ?? "dutch-2026";
-    return this.#write(() => ({ round: this.round, from: this.desk.feed.n, system, edition, alterations: [], manual: system === "by-hand" }));
+    return this.#write(() => ({ round: this.round, from: this.desk.feed.n, system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" }));
   }
 
   /** Add alterations, each with a reason of the fixed list. @param {() => object[]} changes made when their turn comes */
   alter(changes, code) {
     return this.#write(() => {
-      const { from, system, edition, alterations } = this.meta;
+      const document = this.#document();
       const more = changes().map((change) => ({ ...change, by: this.desk.grant, reason: { code } }));
-      return { round: this.round, from, system, edition, alterations: [...alterations, ...more], manual: true };
+      return { ...document, alterations: [...document.alterations, ...more] };
     });
+  }
+
+  /** Begin or end the manual phase; the server notes the time (VCL4THP "Manual pairing"). */
+  setManual(manual) {
+    return this.#write(() => ({ ...this.#document(), manual }));
+  }
+
+  /** Drop every alteration. */
+  backToEngine() {
+    return this.#write(() => ({ ...this.#document(), alterations: [] }));
+  }
+
+  #document() {
+    const { from, system, edition, alterations, manual } = this.meta;
+    return { round: this.round, from, system, edition, alterations, manual };
   }
 
   /** Two players get a board of their own; wherever they sat before, they sit no more. */

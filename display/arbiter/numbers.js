@@ -7,20 +7,23 @@ export class NumbersCard {
     this.desk = desk;
     this.notice = new Notice();
     this.state = make("p", "");
+    this.moves = make("p", "meta");
     this.colour = make("p", "");
     this.draws = make("div", "buttons",
       button("", "Draw by lot", () => this.#draw({ method: "lot" })),
       button("", "White", () => this.#draw({ method: "regulations", odd: "white" })),
       button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
-    this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state,
+    this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
       make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot"))),
       make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
   }
 
-  draw(info, table) {
+  /** @param {object[]} lines of all players */
+  draw(info, table, lines) {
     const all = table?.rows.size ?? 0;
     const numbered = (table?.keys() ?? []).filter((k) => table.cell(k, "number") !== null).length;
     this.state.textContent = numbered === all ? (all ? `All ${all} players have their number.` : "Nobody has entered yet.") : `${numbered} of ${all} players have a number.`;
+    this.moves.textContent = movesText(info, lines);
     const colour = this.desk.table("info")?.cell("initial_colour", "value") ?? "";
     this.colour.textContent = colour ? `Odd numbers get ${colour}.` : info.system === "round-robin" ? "The Berger tables fix it." : "Not drawn yet.";
     this.draws.hidden = colour !== "" || info.system === "round-robin";
@@ -33,4 +36,18 @@ export class NumbersCard {
   async #draw(wish) {
     this.notice.answer(await this.desk.send({ type: "draw-initial-colour", ...wish }, "tournament"), "Drawn.");
   }
+}
+
+const TITLES = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];
+const LISTED = 6;
+
+/** Who would move if the numbers were given anew by rating, title and name (C.04.2 art. 2.2 to 2.4). */
+function movesText({ round }, lines) {
+  if (!lines.some(({ number }) => number !== null)) return "";
+  const order = [...lines].sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || TITLES.indexOf(a.title) - TITLES.indexOf(b.title) || (a.name < b.name ? -1 : 1));
+  const moved = order.map((line, place) => ({ ...line, now: place + 1 })).filter(({ number, now }) => number !== now);
+  if (moved.length === 0) return "They are in the order of rating, title and name.";
+  if (round >= 4) return "Round 4 is paired: numbers move only to make room for late entries.";
+  const some = moved.slice(0, LISTED).map(({ name, number, now }) => `${name} ${number ?? "none"} → ${now}`);
+  return `By rating, title, name ${moved.length} would move: ${some.join(", ")}${moved.length > LISTED ? ", …" : ""}.`;
 }

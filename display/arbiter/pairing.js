@@ -1,14 +1,16 @@
-import { fullName, square, tag } from "../lib/cells.js";
+import { fullName, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { pairingLines, player, pointsBefore, progress, roundRobin } from "../lib/joined.js";
+import { pairingLines, player, pointsBefore, progress } from "../lib/joined.js";
 import { written } from "../lib/points.js";
-import { resultText, side } from "../lib/results.js";
 import { Draft } from "./draft.js";
+import { ManualCard, NotesCard, OpenGames, WarningCard } from "./draft_cards.js";
+import { BYES, DraftRows } from "./draft_rows.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
+import { WhyCard } from "./why.js";
 
-const BYES = [["U", "pairing-allocated bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
+const PROPOSE = { dutch: "Propose by the engine", "round-robin": "Propose by the Berger tables" };
 
 /** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {
@@ -17,38 +19,59 @@ export class PairingTab {
     this.picked = null;
     this.notice = new Notice();
     this.draft = new Draft(desk, this.notice);
+    this.rows = new DraftRows(desk, {
+      seat: (who) => this.#seat(who),
+      board: (line) => this.#board(line),
+      alter: (change) => this.draft.alter(() => [change], this.reason.value),
+    });
+    this.why = new WhyCard(desk);
+    this.warnings = new WarningCard(desk, () => this.draw(desk.info));
+    this.manual = new ManualCard(desk, this.draft);
+    this.notes = new NotesCard();
+    this.open = new OpenGames(desk);
     this.head = make("div", "draft-head");
-    this.rows = make("div", "draft-rows");
+    this.#buildHand();
+    this.current = make("section", "card-form compact");
+    this.takeBack = reasonChoice("entry-error");
+    const cards = [this.warnings, this.notes, this.open, this.why, this.manual].map(({ element }) => element);
+    this.element = make("div", "columns", make("section", "wide", this.head, this.rows.element),
+      make("aside", "narrow", this.notice.element, ...cards, this.hand, this.current));
+  }
+
+  #buildHand() {
     this.free = make("div", "free-players");
     this.quick = attributes(input("quick"), { placeholder: "3-7", "aria-label": "White and Black by starting number" });
     this.quickForm = make("form", "quick", field("Pair by number: White-Black, Enter", this.quick));
     this.quickForm.addEventListener("submit", (event) => this.#quick(event));
     this.reason = reasonChoice("other");
-    this.reasonField = field("Reason for changes by hand", this.reason);
-    this.current = make("section", "card-form compact");
-    this.takeBack = reasonChoice("entry-error");
     this.bye = choice("bye", BYES);
-    this.hand = make("section", "card-form compact", make("h2", "", "Not seated"), this.free, this.quickForm, field("Kind of bye", this.bye), this.reasonField);
-    this.element = make("div", "columns", make("section", "wide", this.head, this.rows), make("aside", "narrow", this.notice.element, this.hand, this.current));
+    this.hand = make("section", "card-form compact", make("h2", "", "Not seated"), this.free, this.quickForm, field("Kind of bye", this.bye), field("Reason for changes by hand", this.reason));
   }
 
-  title({ round, rounds }) {
-    return round < rounds ? `Pair round ${round + 1}` : `Round ${round}`;
+  title({ round, rounds, takenBack }) {
+    return round < rounds ? `Pair round ${round + 1}${takenBack ? " again" : ""}` : `Round ${round}`;
   }
 
-  context({ round, rounds }) {
+  context(info) {
+    this.draft.take(info);
+    const { round, rounds } = info;
     return round < rounds ? (this.draft.exists ? "proposal, not published" : `of ${rounds}`) : "all rounds are published";
   }
 
   draw(info) {
     this.draft.take(info);
+    const { draft } = this;
     const points = pointsBefore(this.desk.feed, info.round + 1);
+    if (draft.exists) this.rows.drawDraft(draft.lines(), { points, chosen: this.picked, manual: draft.manual });
+    else this.rows.drawPublished(info.round, info.round ? pairingLines(this.desk.feed, info.round) : []);
+    if (!draft.exists) this.why.clear();
+    this.warnings.draw(draft.meta);
+    this.notes.draw(draft.meta, draft.newer(), info.round);
+    this.manual.draw(info.zone);
+    this.open.draw(info);
     this.#drawHead(info);
-    this.rows.className = `draft-rows ${this.draft.exists ? "dashed-frame" : ""}`;
-    const shown = this.draft.exists ? this.draft.lines().map((line) => this.#row(line, points)) : this.#published(info);
-    this.rows.replaceChildren(...shown);
     this.#drawFree(points);
-    this.hand.hidden = !this.draft.exists;
+    this.hand.hidden = !draft.manual;
     this.#drawCurrent(info);
   }
 
@@ -57,75 +80,66 @@ export class PairingTab {
     if (round >= rounds) return this.head.replaceChildren();
     if (!this.draft.exists) return this.head.replaceChildren(...this.#beginnings(system));
     const { meta } = this.draft;
-    const count = this.draft.lines().filter(({ board }) => board !== null).length;
-    const made = meta.system === "by-hand" ? "made by hand" : `proposed of version ${meta.from}`;
-    const said = tag(`${made}, ${count} boards, ${meta.alterations.length} changes by hand`, "dashed");
-    const publish = button(meta.problem ? "primary waiting" : "primary", meta.problem ? "Not yet" : `Publish round ${round + 1}`, () => this.#publish(round + 1));
-    publish.disabled = Boolean(meta.problem);
-    const again = button("", "Propose again", () => this.draft.propose(system));
-    return this.head.replaceChildren(said, make("span", "space"), ...(system === "by-hand" ? [] : [again]), button("", "Discard", () => this.draft.discard()), publish, meta.problem ? make("p", "notice bad", meta.problem) : "");
+    const boards = this.draft.lines().filter(({ board }) => board !== null).length;
+    const [alike, total] = meta.alike ?? [boards, boards];
+    const made = this.draft.byEngine ? `engine of version ${meta.from}${total - alike ? `, ${count(total - alike, "board")} by hand` : ""}` : `made by hand, ${count(boards, "board")}`;
+    const again = this.draft.byEngine ? [button("", "Propose again", () => this.draft.propose(system))] : [];
+    return this.head.replaceChildren(tag(made, "dashed"), make("span", "space"), ...again, button("", "Discard", () => this.draft.discard()), this.#publishButton(round + 1),
+      meta.problem && !meta.overridable ? make("p", "notice bad", meta.problem) : "");
+  }
+
+  /** Dotted, and saying what is missing, until every warning is answered. */
+  #publishButton(round) {
+    const { meta } = this.draft;
+    const open = meta.problem && !this.warnings.override();
+    const words = !open ? `Publish round ${round}` : meta.overridable ? `Publish: ${count(meta.warnings.length, "warning")} open` : this.draft.byEngine && this.draft.manual ? "Publish: manual phase open" : "Not yet";
+    const publish = button(open ? "primary waiting" : "primary", words, () => this.#publish(round));
+    publish.disabled = Boolean(open);
+    return publish;
   }
 
   #beginnings(system) {
-    const engine = roundRobin(system) ? [button("primary", "Propose by the Berger tables", () => this.draft.propose(system))] : system === "by-hand" ? [] : [button("primary", `Propose (${system})`, () => this.draft.propose(system))];
+    const engine = PROPOSE[system] ? [button("primary", PROPOSE[system], () => this.draft.propose(system))] : [];
     return [...engine, button(engine.length ? "" : "primary", "Pair by hand", () => this.draft.propose("by-hand"))];
   }
 
   async #publish(round) {
-    const answer = await this.desk.send({ type: "publish-pairing", round, revision: this.draft.meta.revision }, `round:${round}`);
+    const override = this.warnings.override();
+    const command = { type: "publish-pairing", round, revision: this.draft.meta.revision, ...(override ? { override } : {}) };
+    const answer = await this.desk.send(command, `round:${round}`);
     if (this.notice.answer(answer, `Round ${round} is published.`)) location.hash = `t=${this.desk.tournament}&tab=results`;
   }
 
-  #row(line, points) {
-    if (line.black === null) return this.#byeRow(line, points);
-    const change = (words, alteration) => button("quiet", words, () => this.draft.alter(() => [alteration], this.reason.value));
-    return make("div", `draft-row ${line.byHand ? "by-hand" : ""}`,
-      make("b", "number", line.board), this.#seat(line, "white", points), this.#seat(line, "black", points),
-      make("span", "row-actions", line.byHand ? make("span", "corr-word", "by hand") : "",
-        change("swap colours", { change: "board-set", board: line.board, white: line.black, black: line.white }),
-        change("remove", { change: "board-removed", board: line.board })));
+  /** In the manual phase two players that are picked change places; before it they are asked about. */
+  #seat(who) {
+    const first = this.picked?.k === undefined ? null : this.picked;
+    const again = first?.k === who.k;
+    this.picked = first === null || (!this.draft.manual && !again) ? who : null;
+    if (this.draft.manual && first !== null && !again) this.draft.join(first, who, this.reason.value);
+    if (!this.draft.manual) this.#ask(first, who, again);
+    this.draw(this.desk.info);
   }
 
-  /** Before the next round is begun: the one that is public. */
-  #published({ round }) {
-    const lines = round ? pairingLines(this.desk.feed, round) : [];
-    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), make("span", "space"), square(colour));
-    const row = ({ board, white, black, result }) => (black === null
-      ? make("div", "draft-row bye-row", make("b", "number"), seat(white, null), make("span", "bye-word", side(result)?.word ?? ""))
-      : make("div", "draft-row", make("b", "number", board), seat(white, "w"), seat(black, "b"), make("b", "row-actions", resultText(result))));
-    return lines.length ? [make("h2", "", `Round ${round}, as published`), ...lines.map(row)] : [];
+  #ask(first, who, again) {
+    if (again) this.why.clear();
+    else if (first === null) this.why.player(who.k, this.draft.meta);
+    else {
+      this.picked = null;
+      this.why.pair(first.k, who.k, this.draft.meta);
+    }
   }
 
-  /** A name is a button: click two of them, anywhere, and they change places. */
-  #seat(line, colour, points) {
-    const k = line[colour];
-    const facts = player(this.desk.feed, k);
-    const games = (this.desk.table("crosstable")?.rows.get(k) ?? []).filter((game) => game !== null);
-    const seat = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#pick({ k, board: line.board, colour }));
-    seat.append(make("span", "figure", written(points.get(k) ?? "")), fullName(facts.name), make("span", "space"),
-      make("span", "history", ...games.map(([, shade]) => (shade === null ? make("span", "none", "–") : square(shade)))), square(colour[0]));
-    return seat;
-  }
-
-  #byeRow(line, points) {
-    const seat = button(`seat ${this.picked?.k === line.white ? "picked" : ""}`, "", () => this.#pick({ k: line.white, board: null }));
-    seat.append(make("span", "figure", written(points.get(line.white) ?? "")), fullName(player(this.desk.feed, line.white).name));
-    return make("div", "draft-row bye-row", make("b", "number", ""), seat, make("span", "bye-word", BYES.find(([kind]) => kind === line.note)?.[1] ?? "no game"));
-  }
-
-  /** First click picks, second click: two free ones make a board, two seated ones change places. */
-  #pick(who) {
-    const first = this.picked;
-    this.picked = first === null ? who : null;
-    if (first !== null && first.k !== who.k) this.draft.join(first, who, this.reason.value);
+  #board(line) {
+    this.picked = { board: line.board };
+    if (this.draft.byEngine) this.why.board(line, this.draft.meta);
     this.draw(this.desk.info);
   }
 
   #drawFree(points) {
-    const free = this.draft.exists ? this.draft.free() : [];
+    const free = this.draft.manual ? this.draft.free() : [];
     const rows = free.map((k) => {
       const facts = player(this.desk.feed, k);
-      const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#pick({ k, board: null }));
+      const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#seat({ k, board: null }));
       pick.append(make("b", "", facts.number ?? "–"), fullName(facts.name), make("span", "space"), make("span", "figure", written(points.get(k) ?? "")));
       return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.alter(() => [{ change: "bye-set", player: k, kind: this.bye.value }], this.reason.value)));
     });
@@ -162,4 +176,8 @@ export class PairingTab {
   async #send(command, fine) {
     this.notice.answer(await this.desk.send(command, `round:${command.round}`), fine);
   }
+}
+
+function count(number, word) {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

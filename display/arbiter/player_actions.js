@@ -26,11 +26,10 @@ export class PlayerActions {
     if (line.status === "withdrawn") return [this.#do("Return to the tournament", { type: "return-player", k: line.key }, line)];
     if (line.status) return [];
     const why = reasonChoice("own-wish", ["own-wish", "illness", "absence", "other"]);
-    const presence = line.present === false
-      ? this.#do("Is here", { type: "check-in", k: line.key }, line)
-      : this.#do("Is absent: not paired until back", { type: "mark-absent", k: line.key }, line);
+    const here = line.present === 1 ? [] : [this.#do("Is here", { type: "check-in", k: line.key }, line)];
+    const absent = line.present === 0 ? [] : [this.#do("Is absent: not paired until back", { type: "mark-absent", k: line.key }, line)];
     const withdraw = button("danger", "Withdraw", () => this.#send({ type: "withdraw-player", k: line.key, why: { code: why.value } }, line, "Withdrawn."));
-    return [presence, make("div", "pair", field("Reason", why), withdraw)];
+    return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), withdraw)];
   }
 
   #bye(line, next, rounds) {

@@ -6,6 +6,7 @@ import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
+import { PresenceCard } from "./presence.js";
 import { PlayerForm } from "./player_form.js";
 import { PlayerActions } from "./player_actions.js";
 
@@ -22,10 +23,11 @@ export class PlayersTab {
     this.actions = new PlayerActions(desk, this.notice);
     this.paste = new PasteCard(desk);
     this.numbers = new NumbersCard(desk);
+    this.presence = new PresenceCard(desk);
     const heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.numbers.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.numbers.element, this.paste.element));
   }
 
   context({ name }) {
@@ -37,15 +39,16 @@ export class PlayersTab {
     const table = this.desk.table("players");
     const checkin = this.desk.table("checkin");
     const wanted = plainLetters(this.search.value.trim());
-    const lines = (table?.keys() ?? []).map((k) => ({ key: k, ...player(this.desk.feed, k), present: checkin?.cell(k, "present") ?? null }))
-      .filter((line) => !wanted || plainLetters(line.name).includes(wanted));
+    const all = (table?.keys() ?? []).map((k) => ({ key: k, ...player(this.desk.feed, k), present: checkin?.cell(k, "present") ?? null }));
+    const lines = all.filter((line) => !wanted || plainLetters(line.name).includes(wanted));
     keyed(this.rows, lines, (line) => JSON.stringify([line, this.chosen === line.key]), (line) => this.#row(line));
     this.actions.draw(lines.find(({ key }) => key === this.chosen) ?? null);
-    this.numbers.draw(this.desk.info, table);
+    this.presence.draw(this.desk.info, all);
+    this.numbers.draw(this.desk.info, table, all);
   }
 
   #row(line) {
-    const state = line.status ? `${line.status}, round ${line.left ?? 0}` : line.present === false ? "absent" : line.entered > 1 ? `from round ${line.entered}` : "";
+    const state = line.status ? `${line.status}, round ${line.left ?? 0}` : line.present === 0 ? "absent" : line.present === 1 && !this.desk.info.round ? "here" : line.entered > 1 ? `from round ${line.entered}` : "";
     const row = button(`player-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
     row.append(make("b", "", line.number ?? "–"), make("span", "meta", line.title), fullName(line.name), make("span", "figure", line.rating ?? ""),
       make("span", "", line.federation), make("span", "meta", line.birthYear ?? ""), make("span", "meta", state));

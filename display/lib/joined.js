@@ -19,8 +19,14 @@ export function about(source) {
     timeControl: text("time_control"),
     rounds: Number(text("rounds")) || 0,
     round: meta.round ?? 0,
+    takenBack: takenBack(meta),
     schedule: (meta.rounds ?? []).map(([round, pairing, published, closed]) => ({ round, pairing, published, closed })),
   };
+}
+
+/** The round whose published pairing was withdrawn and has no new one yet, or null. */
+function takenBack({ round = 0, versions = {} }) {
+  return versions[`round:${round + 1}`] === undefined ? null : round + 1;
 }
 
 /** Is every opponent met? Then the crosstable is a square of players. */

@@ -26,10 +26,11 @@ export class PairingsTab {
 
   context({ source, info, round, wide }) {
     const shown = round ?? info.round;
-    if (!shown) return "no round yet";
+    if (!shown) return info.takenBack ? `the pairing of round ${info.takenBack} was taken back` : "no round yet";
     const table = source.table(`pairings.${shown}`);
-    const again = table?.meta.pairing > 1 ? `, pairing ${table.meta.pairing}` : "";
-    const published = wide && table?.meta.published ? `, published ${minutes(table.meta.published, info.zone)}` : "";
+    if (info.takenBack && shown === info.round) return `round ${shown}; the pairing of round ${info.takenBack} was taken back`;
+    const again = table?.meta.pairing > 1 ? `, pairing ${table.meta.pairing} of ${minutes(table.meta.published, info.zone)}` : "";
+    const published = wide && !again && table?.meta.published ? `, published ${minutes(table.meta.published, info.zone)}` : "";
     return `round ${shown} of ${info.rounds}${again}${published}`;
   }
 

@@ -5,9 +5,9 @@ USUAL_MORE = 2
 
 
 def proposed_rounds(players: int) -> int:
-    """Rounds that leave at most one perfect score, and the usual two more; never more than can be (C.04.1 art. 1).
+    """The rounds after which at most one perfect score is left, and the usual two more (C.04.1 art. 1).
 
-    log2, rounded up: every round halves the perfect scores.
+    log2, rounded up: every round halves the perfect scores. Never more than this field can play.
     """
     return max(1, min(deciding_rounds(players) + USUAL_MORE, most_rounds(players)))
 
@@ -23,7 +23,7 @@ def most_rounds(players: int) -> int:
 
 
 def rounds_warning(players: int, rounds: int) -> str | None:
-    """What to say before the start if the rounds cannot or may not be completed with this field (C.04.1 art. 1)."""
+    """What to say before the start if this field cannot, or may not, complete the rounds, or None (C.04.1 art. 1)."""
     most = most_rounds(players)
     if rounds > most:
         return (

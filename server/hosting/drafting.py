@@ -19,6 +19,7 @@ from server.drafts import Draft, altered_outside, authored, resolve
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.draft_table import Prepared, draft_table, empty_table
+from server.hosting.explaining import Question, explained
 from server.hosting.surroundings import Surroundings
 from server.log.base import LogName, Unavailable
 from server.reading.reading import Draft as DraftView
@@ -171,6 +172,22 @@ class Drafts:
             message = f"this tournament is paired by {host.history.newest.regulations.system}, or by hand"
             return Refused("system", "", message, "$.draft.system")
         return None
+
+    # ---- why ----
+
+    async def explain(self, asked: Question) -> Answer:
+        """Why the proposal of a round, or else the published pairing, is as it is. Raises Unavailable."""
+        await self.changed(asked.round)
+        made_from = self._made_from(asked.round)
+        if made_from is None:
+            message = f"round {asked.round} is neither under preparation nor published"
+            return answers.refused(Refused("no-such-round", "", message))
+        return await asyncio.to_thread(explained, self._host.history.state(made_from), asked)
+
+    def _made_from(self, number: int) -> int | None:
+        draft, published = self.draft(number), self._host.history.newest.published(number)
+        made_from = published.made_from if published else draft.made_from if draft else None
+        return made_from if made_from is None or made_from <= self._host.history.n else None
 
     # ---- what it amounts to ----
 

@@ -27,6 +27,7 @@ from server.feed.hub import Feed
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
+from server.hosting.explaining import Question
 from server.hosting.past import notes_about, public_before
 from server.hosting.surroundings import Surroundings
 from server.hosting.vault import Vault, concerns
@@ -239,6 +240,10 @@ class HostedTournament:
     async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
         """Throw it away if its revision is `seen`. Raises Unavailable."""
         return await self.drafts.drop(grant, round_number, seen)
+
+    async def explain_pairing(self, asked: Question) -> Answer:
+        """Why a round is paired as it is. Raises Unavailable."""
+        return await self.drafts.explain(asked)
 
     # ---- commands ----
 

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from projections.events import Digest
 from server.commands import CommandId, CommandRequest, CreateTournament, TournamentId
+from server.hosting.explaining import Question
 from server.http.answers import AnyRequest, of_hosting
 from server.http.errors import malformed, not_found
 from server.http.guards import ANY_GRANT, HALL, OF_STAFF, Access, Caller
@@ -105,6 +106,28 @@ async def drop_draft(
     return of_hosting(request, await hosted.drop_draft(grant, _round(number), int(revision)))
 
 
+def _question(
+    number: FromPath[str], player: FromQuery[int | None] = None, opponent: FromQuery[int | None] = None
+) -> Question:
+    return Question(_round(number), player, opponent)
+
+
+@get(
+    "/api/t/{tournament:str}/explain-pairing/{number:str}",
+    **route(OF_STAFF, "arbiter"),
+    dependencies={"asked": Provide(_question, sync_to_thread=False)},
+)
+async def explain_pairing(
+    request: AnyRequest,
+    caller: TheCaller,
+    tournament: FromPath[str],
+    asked: NamedDependency[SkipValidation[Question]],
+) -> Response[bytes]:
+    """Why a round is paired so: bracket by bracket; why a player does not float; why two do not meet."""
+    hosted, _ = _desk(caller)
+    return of_hosting(request, await hosted.explain_pairing(asked))
+
+
 @post("/api/tournaments", **route(HALL, "arbiter"), status_code=200)
 async def create(
     request: AnyRequest, site: TheSite, caller: TheCaller, data: JSONBody[CreateRequest]
@@ -143,4 +166,4 @@ async def accept_import(
     return of_hosting(request, answer)
 
 
-HANDLERS = (command, read_draft, write_draft, drop_draft, create, preview_import, accept_import)
+HANDLERS = (command, read_draft, write_draft, drop_draft, explain_pairing, create, preview_import, accept_import)

@@ -8,6 +8,7 @@ from projections.tournament import Grant, Tournament
 from server.commands import CommandRequest, CreateTournament
 from server.feed.hub import Feed
 from server.hosting.answer import Answer
+from server.hosting.explaining import Question
 from server.reading.window import Window
 
 
@@ -47,6 +48,9 @@ class Hosted(Protocol):
 
     async def put_draft(self, grant: str, round_number: int, seen: int, draft: bytes) -> Answer:
         """Replace it if its revision is `seen`."""
+
+    async def explain_pairing(self, asked: Question) -> Answer:
+        """Why a round is paired as it is."""
 
     async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
         """Throw it away if its revision is `seen`."""

@@ -72,6 +72,8 @@ def play_round(page: Page, number: int, results: str) -> None:
 def test_six_players_meet_each_other(server: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(server.link)
     page.get_by_label("Name").first.fill("Club Evening")
+    page.get_by_label("Pairing").select_option(label="Round robin (Berger tables)")
+    page.get_by_label("Players expected").fill("6")
     press(page, "Create the tournament")
     page.get_by_label("Players, one a line").fill("\n".join(PLAYERS))
     press(page, "Add 6")

@@ -36,7 +36,8 @@ class PairingsScreen extends Wall {
     return `b${line.key}`;
   }
 
-  sentence({ round }) {
+  sentence({ round, takenBack }) {
+    if (takenBack) return `The pairing of round ${takenBack} was taken back; a new one follows here.`;
     return `Pairings of round ${round + 1} will be published here.`;
   }
 
@@ -65,15 +66,17 @@ class PairingsScreen extends Wall {
     const table = this.source.table(`pairings.${round}`);
     const boards = page.filter(({ board }) => board !== null).map(({ board }) => board);
     const range = boards.length ? `boards ${boards[0]}–${boards.at(-1)}` : "";
-    this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} boards` : "" });
+    this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} boards` : "" });
     this.frame.results(state.done ? state : { total: 0 });
     this.frame.footnote(...this.#published(table, info));
     return "";
   }
 
-  #tag(table, { done, total }) {
+  /** Nobody may sit down by a pairing that is no more: the tag says which one counts. */
+  #tag(table, { done, total }, { takenBack, zone }) {
+    if (takenBack) return tag(`Pairing of round ${takenBack} taken back`, "dashed");
     if (!table) return null;
-    if (table.meta.pairing > 1) return tag(`Pairing ${table.meta.pairing}`);
+    if (table.meta.pairing > 1) return tag(`Pairing ${table.meta.pairing} of ${minutes(table.meta.published, zone)}`);
     return total && done === total ? tag("All games finished") : null;
   }
 

@@ -108,3 +108,12 @@ async def test_a_wrong_query_names_its_parameter(house: Any, query: str, place: 
     headers = house.bearer("chief-arbiter") | {"content-type": "application/octet-stream"}
     answer = await house.client.post(f"/api/imports/accept{query}", content=TRF, headers=headers)
     assert (answer.status_code, answer.json()["place"]) == (400, place)
+
+
+async def test_a_round_that_nobody_prepares_has_no_reasons(house: Any) -> None:
+    chief = house.bearer("chief-arbiter")
+    answer = await house.client.get("/api/t/open/explain-pairing/9", headers=chief)
+    assert (answer.status_code, answer.json()["code"]) == (422, "no-such-round")
+    assert (await house.client.get("/api/t/open/explain-pairing/0", headers=chief)).status_code == 404
+    odd = await house.client.get("/api/t/open/explain-pairing/1?player=x", headers=chief)
+    assert odd.status_code == 400

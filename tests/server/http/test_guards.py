@@ -50,6 +50,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("PUT", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("DELETE", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
+    ("GET", "/api/t/{tournament:str}/explain-pairing/{number:str}"): STAFF,
     ("POST", "/api/t/{tournament:str}/screens"): frozenset({"chief-arbiter", "organiser"}),
     ("POST", "/api/tournaments"): HALL,
     ("POST", "/api/imports"): HALL,

@@ -1,0 +1,93 @@
+import { button, make } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
+import { written } from "../lib/points.js";
+import { refusalText } from "./fields.js";
+
+/** Why the engine pairs so: a board's bracket and colour rule, why somebody floats or not, why two do not meet. */
+export class WhyCard {
+  #reasons = { key: "", asked: null };
+
+  constructor(desk) {
+    this.desk = desk;
+    this.element = make("section", "card-form compact why");
+    this.clear();
+  }
+
+  clear() {
+    this.element.hidden = true;
+    this.element.replaceChildren();
+  }
+
+  /** @param {object} line of the draft @param {{round, from}} draft */
+  async board(line, draft) {
+    const own = line.engine ?? line;
+    await this.#show(`Why board ${line.board}`, async () => {
+      const { brackets } = await this.#round(draft);
+      const bracket = brackets.find(({ boards }) => boards.some(({ white, black }) => white === own.white && black === own.black));
+      if (bracket === undefined) return [fact("engine", "does not pair these two")];
+      const seat = bracket.boards.find(({ white }) => white === own.white);
+      const yours = line.engine ? await this.#says(draft, line.white, line.black) : null;
+      return [fact("bracket", bracketText(bracket)), fact(line.engine ? "engine" : "colours", `${seat.says} (${seat.article})`),
+        ...(yours ? [fact("yours", yours)] : []), ...bracket.costs.map((cost) => fact(cost.criterion, `${cost.says}: ${cost.value} (${cost.article})`))];
+    });
+  }
+
+  /** Why somebody floats, or why he does not. */
+  async player(k, draft) {
+    await this.#show(this.#name(k), async () => {
+      const { brackets, bye } = await this.#round(draft);
+      const left = brackets.filter(({ floaters }) => floaters.some(({ player }) => player === k));
+      const home = brackets.find(({ boards }) => boards.some(({ white, black }) => white === k || black === k));
+      const leaving = left.map((bracket) => fact(`leaves ${written(bracket.points)}`, bracket.floaters.find(({ player }) => player === k).says));
+      const paired = home ? [fact("paired in", bracketText(home)), fact("not lower", await this.#says(draft, k, null))] : [];
+      const rest = bye === k ? [fact("bye", "the pairing-allocated bye, of the lowest score that allows it (C.04.3 art. 2.3.1)")] : [];
+      return [...leaving, ...paired, ...rest, make("p", "meta", "Pick another player: why do these two not meet?")];
+    });
+  }
+
+  async pair(one, two, draft) {
+    const title = `${this.#name(one)} and ${this.#name(two)}`;
+    await this.#show(title, async () => [fact("not paired", await this.#says(draft, one, two))]);
+  }
+
+  #name(k) {
+    return playerName(this.desk.feed, k);
+  }
+
+  async #show(title, facts) {
+    const head = make("div", "card-head", make("h2", "", title), make("span", "space"), button("quiet", "close", () => this.clear()));
+    this.element.hidden = false;
+    this.element.replaceChildren(head, make("p", "meta", "The engine is asked."));
+    const asked = (this.asked = Symbol(title));
+    const found = await facts().catch((error) => [make("p", "", error.message)]);
+    if (this.asked === asked) this.element.replaceChildren(head, ...found);
+  }
+
+  /** The whole round, asked once for each proposal. */
+  #round(draft) {
+    const key = `${draft.round}:${draft.from}`;
+    if (this.#reasons.key !== key) this.#reasons = { key, asked: this.#ask(draft.round, "") };
+    return this.#reasons.asked;
+  }
+
+  async #says({ round }, player, opponent) {
+    const { says } = await this.#ask(round, `?player=${player}${opponent === null ? "" : `&opponent=${opponent}`}`);
+    return says;
+  }
+
+  async #ask(round, query) {
+    const response = await fetch(`/api/t/${encodeURIComponent(this.desk.tournament)}/explain-pairing/${round}${query}`);
+    const body = await response.json();
+    if (!response.ok) throw new Error(refusalText(body));
+    return body;
+  }
+}
+
+function bracketText({ points, residents, moved_down: moved }) {
+  const size = `${residents.length} with ${written(points) || "0"} points`;
+  return moved.length ? `${size}, and ${moved.length} from above` : size;
+}
+
+function fact(word, text) {
+  return make("div", "why-fact", make("span", "", word), make("span", "", text));
+}
