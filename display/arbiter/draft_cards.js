@@ -20,7 +20,7 @@ export class WarningCard {
     this.element = make("section", "warning-card", this.heading, make("div", "warning-body", this.list, field("Reason", this.reason), this.note, make("div", "buttons", this.confirm)));
   }
 
-  draw({ warnings = [], overridable = null, revision }) {
+  draw({ warnings = [], overridable = null, manual = false, revision }) {
     this.revision = revision;
     this.code = overridable;
     if (this.answer?.revision !== revision) this.answer = null;
@@ -30,7 +30,7 @@ export class WarningCard {
     const said = this.answer !== null;
     this.confirm.disabled = overridable === null || said;
     this.confirm.className = said || overridable === null ? "waiting" : "primary";
-    this.confirm.textContent = said ? "Confirmed" : overridable === null ? "End the manual phase first" : "Confirm";
+    this.confirm.textContent = said ? "Confirmed" : overridable !== null ? "Confirm" : manual ? "End the manual phase first" : "First mend what cannot be published";
   }
 
   /** The server names no persons: numbers, and entries as "player 5", become names here. */

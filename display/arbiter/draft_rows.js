@@ -1,4 +1,4 @@
-import { fullName, square } from "../lib/cells.js";
+import { fullName, name, square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { player } from "../lib/joined.js";
@@ -6,6 +6,18 @@ import { written } from "../lib/points.js";
 import { resultText, side } from "../lib/results.js";
 
 export const BYES = [["U", "pairing-allocated bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
+
+const EM = 17;
+const SQUARE = 15;
+const NAME = 140;
+const LEAST = 3;
+const ALL = 99;
+/** In px: around name and colours of a seat; around both seats of a row; the last column; beside a seat on a phone. */
+const AROUND = 128;
+const FRAME = 118;
+const ACTIONS = 236;
+const WORD = 72;
+const PHONE = 78;
 
 const NO_GAME = ["+", "-"];
 
@@ -24,7 +36,8 @@ export class DraftRows {
   /** @param {object[]} lines of the draft @param {{points: Map, chosen: object|null, manual: boolean}} look */
   drawDraft(lines, look) {
     this.look = look;
-    this.element.className = "draft-rows dashed-frame";
+    this.room = room(this.element.clientWidth, look.manual);
+    this.element.className = `draft-rows dashed-frame ${look.manual ? "manual" : ""}`;
     this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line) : this.#board(line))));
   }
 
@@ -65,9 +78,11 @@ export class DraftRows {
     const k = line[colour];
     const shades = this.#shades(k);
     const broken = breaks(shades, colour[0]);
+    const shown = shades.slice(-this.room.games);
     const seat = this.#button(k, { board: line.board, colour });
-    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), fullName(player(this.desk.feed, k).name), make("span", "space"),
-      make("span", "history", ...shades.map((shade) => (shade === null ? make("span", "none", "–") : square(shade)))),
+    const letters = this.room.stacked ? this.room.letters : this.room.letters - (shown.length * SQUARE) / EM;
+    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(player(this.desk.feed, k).name, letters), make("span", "space"),
+      make("span", "history", ...shown.map((shade) => (shade === null ? make("span", "none", "–") : square(shade)))),
       make("span", `now ${broken ? "broken" : ""}`, icon("right"), square(colour[0])));
     return seat;
   }
@@ -88,6 +103,17 @@ export class DraftRows {
     const games = (this.desk.table("crosstable")?.rows.get(k) ?? []).filter((game) => game !== null);
     return games.map(([, shade, code]) => (NO_GAME.includes(code) ? null : shade));
   }
+}
+
+/**
+ * What a seat has room for, in a list of so many px: stacked on a phone, else side by side with the actions of the manual
+ * phase. games: how many of the last colours; letters: em for a name, the colours not yet taken off.
+ */
+function room(width, manual) {
+  const stacked = matchMedia("(max-width: 899px)").matches;
+  const seat = stacked ? width - PHONE : (width - (manual ? ACTIONS : WORD) - FRAME) / 2;
+  const games = stacked ? ALL : Math.max(LEAST, Math.floor((seat - AROUND - NAME) / SQUARE));
+  return { stacked, games, letters: (seat - AROUND) / EM };
 }
 
 function heads() {

@@ -85,14 +85,14 @@ export class PairingTab {
     const made = this.draft.byEngine ? `engine of version ${meta.from}${total - alike ? `, ${count(total - alike, "board")} by hand` : ""}` : `made by hand, ${count(boards, "board")}`;
     const again = this.draft.byEngine ? [button("", "Propose again", () => this.draft.propose(system))] : [];
     return this.head.replaceChildren(tag(made, "dashed"), make("span", "space"), ...again, button("", "Discard", () => this.draft.discard()), this.#publishButton(round + 1),
-      meta.problem && !meta.overridable ? make("p", "notice bad", meta.problem) : "");
+      meta.problem && !meta.overridable && meta.code !== "manual-phase-open" ? make("p", "notice bad", meta.problem) : "");
   }
 
   /** Dotted, and saying what is missing, until every warning is answered. */
   #publishButton(round) {
     const { meta } = this.draft;
     const open = meta.problem && !this.warnings.override();
-    const words = !open ? `Publish round ${round}` : meta.overridable ? `Publish: ${count(meta.warnings.length, "warning")} open` : this.draft.byEngine && this.draft.manual ? "Publish: manual phase open" : "Not yet";
+    const words = !open ? `Publish round ${round}` : meta.overridable ? `Publish: ${count(meta.warnings.length, "warning")} open` : meta.code === "manual-phase-open" ? "Publish: manual phase open" : "Not yet";
     const publish = button(open ? "primary waiting" : "primary", words, () => this.#publish(round));
     publish.disabled = Boolean(open);
     return publish;

@@ -42,9 +42,9 @@ def draft_table(prepared: Prepared, revision: int, now: Tournament, at: int) -> 
     """The boards by number, then the byes. at: ms UTC.
 
     by_hand: whether it is not as the engine has it; engine_white, engine_black: whom the engine has there. meta:
-    problem, what would be refused if it were published now, with its code if a chief arbiter may set it aside;
-    warnings, every rule that is broken; alike, [boards as the engine pairs them, boards of the engine]; missing, the
-    engine's boards that are not there; engine_bye; notes of the engine.
+    problem, what would be refused if it were published now, with its code; overridable, the same code if a chief
+    arbiter may set it aside; warnings, every rule that is broken; alike, [boards as the engine pairs them, boards of
+    the engine]; missing, the engine's boards that are not there; engine_bye; notes of the engine.
     """
     draft = prepared.draft
     meta: Meta = {"round": draft.round, "revision": revision, "from": draft.made_from, "system": draft.system}
@@ -63,7 +63,8 @@ def _refusal(fault: Refused | ResolvedPairing | None) -> Meta:
     if not isinstance(fault, Refused):
         return {"problem": None}
     article = f" ({fault.article})" if fault.article else ""
-    return {"problem": fault.message + article, "overridable": fault.code if fault.overridable else None}
+    overridable = fault.code if fault.overridable else None
+    return {"problem": fault.message + article, "code": fault.code, "overridable": overridable}
 
 
 def _warnings(now: Tournament, pairing: ResolvedPairing) -> list[Meta]:
