@@ -109,6 +109,7 @@ def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
     enter_players(page)
     publish(page)
     page.keyboard.press("1")
+    expect(value(page, 1)).to_have_class("value ")
     expect(value(page, 1)).to_have_text("1–0")
     page.keyboard.press("0")
     expect(page.locator(".correction")).to_contain_text("1–0 becomes 0–1")
@@ -198,7 +199,7 @@ def test_a_result_that_waits_for_the_server_says_so_on_its_board(desk: Any, open
 
 def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: Any) -> None:
     page = desk()
-    create(page, "club-j", rounds=2)
+    create(page, "club-j")
     enter_players(page)
     publish(page)
     for key in ("1", "5", "0"):
@@ -207,8 +208,7 @@ def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: A
     expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
     page.click(".desk-tabs >> text=Tournament")
     page.click("text=Close the tournament")
-    page.get_by_text("1 of 2 rounds has not been played").wait_for()
-    page.get_by_text("6 players meet each other in 5 rounds, but this tournament has 2.").wait_for()
+    page.get_by_text("4 of 5 rounds have not been played").wait_for()
     amend(page, "rounds", "1")
     page.click("text=Close the tournament")
     question = page.locator(".question")
@@ -265,12 +265,12 @@ def test_a_round_is_paired_by_hand(desk: Any) -> None:
         page.fill("input[name=quick]", pair)
         page.keyboard.press("Enter")
         expect(page.locator("input[name=quick]")).to_have_value("")
-    expect(page.locator(".draft-rows .draft-row")).to_have_count(2)
+    expect(page.locator(".draft-rows .draft-row:not(.heads)")).to_have_count(2)
     free = page.locator(".free-players .seat")
     expect(free).to_have_count(2)
     free.nth(0).click()
     page.locator(".free-players .seat").nth(1).click()
-    expect(page.locator(".draft-rows .draft-row")).to_have_count(3)
+    expect(page.locator(".draft-rows .draft-row:not(.heads)")).to_have_count(3)
     page.click("text=Publish round 1")
     expect(page.locator(".result-rows .result-row")).to_have_count(3)
 
