@@ -89,7 +89,7 @@ export class PairingTab {
   /** Before the next round is begun: the one that is public. */
   #published({ round }) {
     const lines = round ? pairingLines(this.desk.feed, round) : [];
-    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), make("span", "space"), square(colour));
+    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), one.gone ? make("span", "left-word", "left") : "", make("span", "space"), square(colour));
     const row = ({ board, white, black, result }) => (black === null
       ? make("div", "draft-row bye-row", make("b", "number"), seat(white, null), make("span", "bye-word", side(result)?.word ?? ""))
       : make("div", "draft-row", make("b", "number", board), seat(white, "w"), seat(black, "b"), make("b", "row-actions", resultText(result))));
@@ -102,7 +102,7 @@ export class PairingTab {
     const facts = player(this.desk.feed, k);
     const games = (this.desk.table("crosstable")?.rows.get(k) ?? []).filter((game) => game !== null);
     const seat = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#pick({ k, board: line.board, colour }));
-    seat.append(make("span", "figure", written(points.get(k) ?? "")), fullName(facts.name), make("span", "space"),
+    seat.append(make("span", "figure", written(points.get(k) ?? "")), fullName(facts.name), facts.status ? make("span", "left-word", "left") : "", make("span", "space"),
       make("span", "history", ...games.map(([, shade]) => (shade === null ? make("span", "none", "–") : square(shade)))), square(colour[0]));
     return seat;
   }
