@@ -17,6 +17,7 @@ PAGES: dict[str, str] = {
     "spectator": "spectator/index.html",
     "arbiter": "arbiter/index.html",
     "screens": "screens/index.html",
+    "missing": "missing/index.html",
     **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
 }
 """Name of a page -> its file under `ASSETS`."""

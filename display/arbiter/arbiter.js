@@ -5,6 +5,8 @@ import { Desk } from "./desk.js";
 import { Home } from "./home.js";
 import { openSession } from "./session.js";
 
+const ROOMY = 1000;
+
 /** The arbiter's page: log-in, then a list of tournaments, then the desk of one (#t=<id>&tab=results). */
 class ArbiterPage extends HTMLElement {
   async connectedCallback() {
@@ -27,7 +29,14 @@ class ArbiterPage extends HTMLElement {
     const nobody = !this.session.grants.length && this.session.hall === null;
     if (nobody) this.#show(null, this.#door());
     else if (held) this.#desk(held, address.get("tab") ?? "players");
-    else this.#show(null, new Home(this.session, () => this.refresh()).element);
+    else this.#home();
+  }
+
+  #home() {
+    const { element } = new Home(this.session, () => this.refresh());
+    this.#show(null, element);
+    // At a desk one types at once; on a phone a keyboard would cover what there is to choose.
+    if (window.innerWidth >= ROOMY) element.querySelector(".card-form [name=name]")?.focus({ preventScroll: true });
   }
 
   #desk(held, tab) {

@@ -67,6 +67,7 @@ export class Desk {
     this.listener = new AbortController();
     const { signal } = this.listener;
     document.addEventListener("keydown", (event) => this.tab?.key?.(event), { signal });
+    window.addEventListener("resize", () => this.draw(), { signal });
     window.addEventListener("beforeunload", (event) => this.sender.waiting && event.preventDefault(), { signal });
     this.feed.follow(VIEWS);
     this.feed.start();
@@ -80,6 +81,7 @@ export class Desk {
   }
 
   open(name) {
+    this.tab?.notice?.say("");
     this.tabName = TABS[name] ? name : "players";
     this.tab = this.tabs[this.tabName];
     this.body.className = `desk-body tab-${this.tabName}`;

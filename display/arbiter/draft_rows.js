@@ -76,12 +76,13 @@ export class DraftRows {
 
   #seat(line, colour) {
     const k = line[colour];
+    const facts = player(this.desk.feed, k);
     const shades = this.#shades(k);
     const broken = breaks(shades, colour[0]);
     const shown = shades.slice(-this.room.games);
     const seat = this.#button(k, { board: line.board, colour });
     const letters = this.room.stacked ? this.room.letters : this.room.letters - (shown.length * SQUARE) / EM;
-    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(player(this.desk.feed, k).name, letters), make("span", "space"),
+    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(facts.name, letters), facts.status ? make("span", "left-word", "left") : "", make("span", "space"),
       make("span", "history", ...shown.map((shade) => (shade === null ? make("span", "none", "–") : square(shade)))),
       make("span", `now ${broken ? "broken" : ""}`, icon("right"), square(colour[0])));
     return seat;

@@ -20,9 +20,30 @@ export function choice(name, options, chosen = options[0][0]) {
 
 /** The refusal of the server in one sentence, with its article. */
 export function refusalText({ message = "refused", article = "", place = "" }) {
-  const where = place.replace(/^\$\.(command\.)?/, "");
-  return [message, article ? `(${article})` : "", where && !message.includes(where) ? `[${where}]` : ""].filter(Boolean).join(" ");
+  const where = placeWords(place);
+  return [where && !message.toLowerCase().includes(where.toLowerCase()) ? `${where}: ${message}` : message, article ? `(${article})` : ""].filter(Boolean).join(" ");
 }
+
+/** Where in a command something is wrong, as the page calls it: "$.command.regulations.tiebreaks[1]" -> "Tie-break 2". */
+export function placeWords(place) {
+  const path = place.replace(/^\$\.?/, "").replace(/^command\.?/, "");
+  const [last, index] = /([a-z_]+)(?:\[(\d+)\])?$/.exec(path)?.slice(1) ?? [];
+  if (!place.startsWith("$") || last === undefined) return place.startsWith("$") ? "" : place;
+  const words = FIELDS[last] ?? capital(last.replaceAll("_", " "));
+  return index === undefined ? words : `${words.replace(/s$/, "")} ${Number(index) + 1}`;
+}
+
+const FIELDS = {
+  tiebreaks: "Tie-breaks", zone: "Time zone", tournament: "Address", begins: "Begins", ends: "Ends", k: "Player", odd: "Colour",
+  secret: "Link", regulations: "Rounds and tie-breaks", why: "Reason", time_control: "Time control", record: "Name",
+};
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** So long good news stands, in ms; a refusal stays until something else is done. */
+const STAYS = 15_000;
 
 /** A line under a form that says what happened; "bad" for refusals. */
 export class Notice {
@@ -33,6 +54,8 @@ export class Notice {
   say(text, bad = false) {
     this.element.textContent = text;
     this.element.classList.toggle("bad", bad);
+    clearTimeout(this.fading);
+    if (text && !bad) this.fading = setTimeout(() => this.say(""), STAYS);
   }
 
   /** What a command was answered with; `fine` is said if it was done. @returns {boolean} done */

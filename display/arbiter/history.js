@@ -12,7 +12,7 @@ export class LostHistory {
   /** @param {{message: string, lost_version: number, lost: string}} body of the refusal */
   show(body) {
     const said = make("p", "", "Nothing is written until the present history is accepted. What was lost lies in a file beside the server’s data.");
-    const accept = button("dangerous", "Accept the present history", () => this.#accept(body, said));
+    const accept = button("danger", "Accept the present history", () => this.#accept(body, said));
     this.element.replaceChildren(make("section", "conflict", make("h2", "", "Entries were lost in the store"), make("p", "", body.message), said, make("div", "buttons", accept)));
   }
 

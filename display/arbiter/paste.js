@@ -12,7 +12,8 @@ export class PasteCard {
     this.notice = new Notice();
     this.text = attributes(make("textarea"), { rows: 6, "aria-label": "Players, one a line", placeholder: "Last, First; 2100; FM; AUT\nLast, First; 1875" });
     this.text.addEventListener("input", () => this.#count());
-    this.add = button("", "Add all", () => this.#addAll());
+    this.add = button("", "Add the list", () => this.#addAll());
+    this.add.disabled = true;
     this.element = make("section", "card-form compact", make("h2", "", "Paste a list"),
       make("p", "meta", "One player a line: name, and in any order rating, title, federation, year of birth. Semicolons or tabs between them."),
       this.text, make("div", "buttons", this.add), this.notice.element);
@@ -20,7 +21,8 @@ export class PasteCard {
 
   #count() {
     const { players, faults } = readList(this.text.value);
-    this.add.textContent = players.length ? `Add ${players.length}` : "Add all";
+    this.add.textContent = players.length ? `Add ${players.length}` : "Add the list";
+    this.add.disabled = !players.length || faults.length > 0;
     this.notice.say(faults.join(" "), faults.length > 0);
   }
 
@@ -28,13 +30,16 @@ export class PasteCard {
     const { players, faults } = readList(this.text.value);
     if (faults.length || !players.length) return;
     this.text.value = "";
+    this.add.disabled = true;
     const refused = [];
     for (const [place, { name, ...values }] of players.entries()) {
       const answer = await register(this.desk, personReference(), name, sporting(values));
       if (answer.kind !== "done") refused.push({ name, values, answer });
       this.notice.say(`${place + 1} of ${players.length} added`);
     }
+    this.add.textContent = "Add the list";
     if (!refused.length) return;
+    this.add.disabled = false;
     this.text.value = refused.map(({ name, values }) => [name, ...Object.values(values)].join("; ")).join("\n");
     this.notice.answer(refused[0].answer, "");
   }

@@ -1,5 +1,9 @@
+import { entrants } from "../lib/cycle.js";
 import { button, make } from "../lib/dom.js";
+import { gamesOf, roundRobin } from "../lib/joined.js";
+import { decided } from "../lib/results.js";
 import { choice, field } from "./fields.js";
+import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 
 const BYES = [["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
@@ -10,7 +14,9 @@ export class PlayerActions {
     this.desk = desk;
     this.notice = notice;
     this.shown = "";
-    this.element = make("section", "card-form compact");
+    this.question = new Question();
+    this.card = make("section", "card-form compact");
+    this.element = make("div", "player-actions", this.card, this.question.element);
   }
 
   draw(line) {
@@ -19,16 +25,17 @@ export class PlayerActions {
     if (now === this.shown) return;
     this.shown = now;
     this.element.hidden = line === null;
-    if (line !== null) this.element.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds));
+    this.question.leave();
+    if (line !== null) this.card.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds));
   }
 
   #stay(line) {
     if (line.status === "withdrawn") return [this.#do("Return to the tournament", { type: "return-player", k: line.key }, line)];
     if (line.status) return [];
     const why = reasonChoice("own-wish", ["own-wish", "illness", "absence", "other"]);
-    const here = line.present === 1 ? [] : [this.#do("Is here", { type: "check-in", k: line.key }, line)];
-    const absent = line.present === 0 ? [] : [this.#do("Is absent: not paired until back", { type: "mark-absent", k: line.key }, line)];
-    const withdraw = button("danger", "Withdraw", () => this.#send({ type: "withdraw-player", k: line.key, why: { code: why.value } }, line, "Withdrawn."));
+    const here = line.present === 1 ? [] : [this.#do("Mark present", { type: "check-in", k: line.key }, line)];
+    const absent = line.present === 0 ? [] : [this.#do("Mark absent: not paired until back", { type: "mark-absent", k: line.key }, line)];
+    const withdraw = button("danger", "Withdraw", () => this.#withdraw(line, why.value));
     return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), withdraw)];
   }
 
@@ -42,6 +49,12 @@ export class PlayerActions {
       make("div", "buttons", button("", "Set the bye", wish("request-bye")), button("quiet", "Cancel it", wish("cancel-bye")))];
   }
 
+  async #withdraw(line, code) {
+    const sentences = consequence(this.desk, line);
+    const sure = !sentences.length || (await this.question.ask(`Withdraw ${line.name}?`, sentences, { yes: "Withdraw", no: "Leave it" }));
+    if (sure) await this.#send({ type: "withdraw-player", k: line.key, why: { code } }, line, "Withdrawn.");
+  }
+
   #do(words, command, line) {
     return button("", words, () => this.#send(command, line, "Done."));
   }
@@ -49,4 +62,16 @@ export class PlayerActions {
   async #send(command, line, fine) {
     this.notice.answer(await this.desk.send(command, `player:${line.key}`, line.v), fine);
   }
+}
+
+/** What a withdrawal from a round robin that has begun means for all (C.05 art. 6.6); [] where nothing needs to be said. */
+function consequence(desk, line) {
+  const { system, round } = desk.info;
+  if (!roundRobin(system)) return [];
+  if (round === 0) return ["No round is public yet: assign the starting numbers again afterwards, without this player."];
+  const all = Math.max(1, entrants(desk.feed).length - 1);
+  const played = gamesOf(desk.feed, line.key).filter((game) => game !== null && game[0] !== null && decided(game[2])).length;
+  const so = `${played} of ${all} games have a result`;
+  if (2 * played < all) return [`${so}, less than half: none of them counts, for this player and for the opponents (C.05 art. 6.6). They stay in the crosstable, struck through, and the player has no rank.`];
+  return [`${so}, half or more: they count, and the games that are left are lost by forfeit (C.05 art. 6.6). The player stays in the table.`];
 }

@@ -68,7 +68,14 @@ export class PlayerForm {
     this.open(null);
     this.element.elements.name.focus();
     const answer = await register(this.desk, person, name, sporting(values));
-    this.notice.answer(answer, `${name} added.`);
+    if (!this.notice.answer(answer, `${name} added.`)) this.#restore(values);
+  }
+
+  /** What was refused comes back to be mended, unless the next one is being typed. */
+  #restore(values) {
+    const { elements } = this.element;
+    if (this.player !== null || elements.name.value) return;
+    for (const [key, value] of Object.entries(values)) elements[key].value = value;
   }
 
   async #correct(values) {

@@ -27,6 +27,11 @@ export class Aside {
     return entry?.table ?? null;
   }
 
+  /** Something earlier has changed: what is here is shown until it has been asked for again. */
+  doubt() {
+    for (const [name, entry] of this.#found) if (!name.includes("@")) entry.since = -Infinity;
+  }
+
   forget() {
     this.#found.clear();
   }

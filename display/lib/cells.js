@@ -1,6 +1,6 @@
 import { make, attributes, property } from "./dom.js";
 import { icon } from "./icons.js";
-import { fitName } from "./names.js";
+import { fitName, width } from "./names.js";
 import { boxes } from "./points.js";
 import { side } from "./results.js";
 
@@ -59,6 +59,12 @@ export function name(text, room, smallest = 0.85, extra = "") {
 
 function nameParts({ surname, rest }, extra) {
   return make("bdi", `name ${extra}`, make("b", "", surname), rest);
+}
+
+/** A fitted name, and behind it in a word that this player has left. @param {number} share size of the word in em */
+export function nameWithState(text, state, room, smallest = 0.85, share = 0.75) {
+  if (!state) return [name(text, room, smallest)];
+  return [name(text, Math.max(2, room - width(state, 700) * share - 0.5), smallest), make("span", "left-word", state)];
 }
 
 /** Rank movement: triangle and number, "=" or "new". @param {number|"new"|null} by places won */

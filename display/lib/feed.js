@@ -1,4 +1,5 @@
 import { Aside } from "./aside.js";
+import { earlierMoved } from "./news.js";
 import { BROWSER, backoff, between } from "./retry.js";
 import { pollOnce } from "./poll.js";
 import { Session } from "./session.js";
@@ -141,6 +142,7 @@ export class Feed extends EventTarget {
   }
 
   #settle({ changed, fetch, want }) {
+    if (changed.some(earlierMoved)) this.#aside.doubt();
     if (changed.length) this.#emit(changed);
     for (const { name, url } of fetch) this.#fetch(name, url);
     if (want) this.#want();

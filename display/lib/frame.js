@@ -89,8 +89,9 @@ export class Frame {
   }
 }
 
-/** A dashed "Provisional: 4 games to go", or null. */
-export function provisionalTag(open) {
+/** A dashed "Provisional: 4 games to go"; "Final" of a closed tournament; or null. */
+export function stateTag(open, { status }) {
+  if (status === "closed") return tag("Final");
   return open > 0 ? tag(`Provisional: ${open} ${open === 1 ? "game" : "games"} to go`, "dashed") : null;
 }
 

@@ -63,7 +63,7 @@ export function tiebreakColumns(standings) {
 
 /**
  * Lines of the standings in display order.
- * @returns {{k, rank: number|null, shared: boolean, group: number, points: string, tiebreaks: string[], movement, games: any[]}[]}
+ * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, tiebreaks: string[], movement, games: any[]}[]}
  */
 export function standingLines(source, table = source.table("standings")) {
   if (table === null) return [];
@@ -73,14 +73,14 @@ export function standingLines(source, table = source.table("standings")) {
   const breaks = tiebreakColumns(table);
   let group = 0;
   let before = null;
-  return table.keys().map((k) => {
+  return table.keys().map((k, index) => {
     const points = table.cell(k, "points");
     const first = before !== null && points !== before;
     if (first) group += 1;
     before = points;
     const rank = places.get(k) ?? null;
     return {
-      key: k, ...player(source, k), rank, shared: counts.get(rank) > 1, group, first,
+      key: k, ...player(source, k), place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
       points: cellText(table.column("points"), points),
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
@@ -107,15 +107,26 @@ function moved(earlier, k, rank) {
   return earlier.has(k) ? earlier.get(k) - rank : "new";
 }
 
+/** Those whose games count for nobody: they have no points (C.05 art. 6.6). @returns {Set<number>} */
+export function uncounted(source, table = source.table("standings")) {
+  return new Set((table?.keys() ?? []).filter((k) => table.cell(k, "points") === null));
+}
+
 /** The games of a player: one entry a round, null where nothing is known. */
 export function gamesOf(source, k) {
   const table = source.table("crosstable");
   return table?.rows.get(k) ?? [];
 }
 
+/** The standings after a round: those that we follow, where they are of this round; others are asked for aside. */
+function standingsAfter(source, round) {
+  const newest = source.table("standings");
+  return newest?.meta.round === round ? newest : source.aside(`standings.${round}`);
+}
+
 /** Points before a round as text by k, or an empty map (round 1, or not here). */
 export function pointsBefore(source, round) {
-  const past = round > 1 ? source.aside(`standings.${round - 1}`) : null;
+  const past = round > 1 ? standingsAfter(source, round - 1) : null;
   if (past === null) return new Map();
   const column = past.column("points");
   return new Map(past.keys().map((k) => [k, cellText(column, past.cell(k, "points"))]));
@@ -126,17 +137,26 @@ export function pairingLines(source, round) {
   const table = source.table(`pairings.${round}`);
   if (table === null) return [];
   const points = pointsBefore(source, round);
-  const seat = (k) => (k === null ? null : { ...player(source, k), points: points.get(k) ?? "" });
-  return table.keys().map((key) => ({
-    key,
-    board: typeof key === "number" ? key : null,
-    white: seat(table.cell(key, "white")),
-    black: seat(table.cell(key, "black")),
-    result: table.cell(key, "result"),
-    was: table.cell(key, "was"),
-    at: table.cell(key, "at"),
-    v: table.cell(key, "v"),
-  }));
+  return table.keys().map((key) => {
+    const result = table.cell(key, "result");
+    const seat = (k) => (k === null ? null : seated(player(source, k), points, round, result));
+    return {
+      key,
+      board: typeof key === "number" ? key : null,
+      white: seat(table.cell(key, "white")),
+      black: seat(table.cell(key, "black")),
+      result,
+      was: table.cell(key, "was"),
+      at: table.cell(key, "at"),
+      v: table.cell(key, "v"),
+    };
+  });
+}
+
+/** A player at a board; `gone`: left before this round, or while this game has no result. */
+function seated(one, points, round, result) {
+  const gone = one.status !== null && ((one.left ?? 0) < round || result === null);
+  return { ...one, points: points.get(one.k) ?? "", gone };
 }
 
 /** How far a round is: {done, total, open}. */

@@ -1,3 +1,5 @@
+import { changedKeys } from "./table.js";
+
 /**
  * Which rows and cells a change makes news. Keys of marks: p17 a player,
  * p17:5 his game of round 5, b12 a board of the round that is followed, r5:12 a line of the results.
@@ -24,6 +26,19 @@ export function newResults({ name, before, after }) {
     const result = after.cell(board, "result");
     return before.has(board) && result !== null && result !== before.cell(board, "result");
   }).map((board) => `b${board}`);
+}
+
+/** Does a change reach the standings of earlier rounds: who takes part, or a result that was there before? */
+export function earlierMoved({ name, before, after }) {
+  if (before === null) return false;
+  if (name === "players") return changedKeys(before, after, ["status"]).length > 0;
+  if (name !== "crosstable") return false;
+  const newest = after.meta.round ?? 0;
+  return after.keys().some((k) => before.rows.get(k) !== after.rows.get(k) && otherBefore(before.rows.get(k) ?? [], after.rows.get(k), newest));
+}
+
+function otherBefore(old, row, newest) {
+  return row.slice(0, newest - 1).some((game, i) => JSON.stringify(game) !== JSON.stringify(old[i] ?? null));
 }
 
 /** Lines of the results that are new or say something else. */

@@ -17,7 +17,7 @@ const SIDES = {
   F: { text: "1", form: "bye", label: "bye 1", word: "full-point bye" },
   H: { text: "½", form: "bye", label: "req. ½", word: "half-point bye" },
   Z: { text: "–", form: "bye", label: "absent", word: "absent" },
-  adj: { text: "½", form: "adjourned", mark: "adj", word: "adjourned" },
+  adj: { text: "½", form: "adjourned", word: "adjourned, a draw for pairing only" },
 };
 
 const GAMES = {

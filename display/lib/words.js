@@ -1,4 +1,5 @@
-import { resultText } from "./results.js";
+import { reasonWords } from "./reasons.js";
+import { resultText, side } from "./results.js";
 
 /**
  * An event of the log in words.
@@ -10,32 +11,47 @@ export function eventWords(type, event, nameOf) {
   return WORDS[plain] ? WORDS[plain](event, nameOf) : plain.replaceAll("-", " ");
 }
 
-const board = (event, nameOf) => `board ${event.board}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
+/** Is there a sentence of its own for this type? */
+export function hasWords(type) {
+  return WORDS[type.replace(/\.\d+$/, "")] !== undefined;
+}
+
+const game = (event, nameOf) => `round ${event.round} board ${event.board}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
+const because = (reason) => (reason ? ` (${reasonWords(reason)})` : "");
+const late = (reach) => (reach === "rating-report-only" ? ", for the rating report only" : "");
+const seats = (boards, nameOf) => boards.map(([board, white, black]) => `board ${board} ${nameOf(white)} – ${nameOf(black)}`).join(", ");
 
 const WORDS = {
   "tournament-created": () => "tournament created",
-  "player-registered": ({ k }, nameOf) => `${nameOf(k)} registered`,
-  "player-withdrawn": ({ k }, nameOf) => `${nameOf(k)} withdrawn`,
-  "player-returned": ({ k }, nameOf) => `${nameOf(k)} returned`,
-  "player-expelled": ({ k }, nameOf) => `${nameOf(k)} expelled`,
-  "bye-requested": ({ k, round }, nameOf) => `${nameOf(k)}: bye in round ${round}`,
-  "starting-numbers-assigned": () => "starting numbers assigned",
-  "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
-  "pairing-published": ({ round, pairing }) => `round ${round} published${pairing > 1 ? `, pairing ${pairing}` : ""}`,
-  "pairing-withdrawn": ({ round }) => `pairing of round ${round} taken back`,
-  "round-closed": ({ round }) => `round ${round} closed`,
-  "result-entered": (event, nameOf) => `${resultText(event.result)} on ${board(event, nameOf)}`,
-  "result-corrected": (event, nameOf) => `corrected to ${resultText(event.result)}, was ${resultText(event.was)}: ${board(event, nameOf)}`,
-  "result-withdrawn": (event, nameOf) => `result taken back: ${board(event, nameOf)}`,
-  "game-adjourned": (event, nameOf) => `adjourned: ${board(event, nameOf)}`,
-  "details-amended": () => "details changed",
-  "rules-amended": () => "regulations changed",
-  "player-corrected": ({ k }, nameOf) => `${nameOf(k)} corrected`,
+  "details-amended": () => "name, place or dates changed",
+  "rules-amended": ({ regulations, reason }) => `regulations changed: ${regulations.rounds} rounds, tie-breaks ${regulations.tiebreaks.join(" ") || "none"}${because(reason)}`,
+  "tie-breaks-completed": ({ tiebreaks, reason }) => `tie-breaks are now ${tiebreaks.join(" ") || "none"}${because(reason)}`,
+  "tie-decided": ({ order, method }, nameOf) => `tie decided by ${method === "lots" ? "lots" : "play-off"}: ${order.map(nameOf).join(", ")}`,
+  "delays-set": ({ delays }) => `the public stands ${delays.log} s behind`,
+  "tournament-closed": () => "tournament closed, standings final",
+  "tournament-reopened": ({ reason }) => `tournament reopened${because(reason)}`,
+  "player-registered": ({ k }, nameOf) => `${nameOf(k)} entered`,
+  "player-corrected": ({ k }, nameOf) => `data of ${nameOf(k)} corrected`,
   "player-checked-in": ({ k }, nameOf) => `${nameOf(k)} is present`,
   "player-marked-absent": ({ k }, nameOf) => `${nameOf(k)} is absent`,
+  "bye-requested": ({ k, round, kind }, nameOf) => `${nameOf(k)}: ${side(kind)?.word ?? "bye"} in round ${round}`,
   "bye-request-cancelled": ({ k, round }, nameOf) => `${nameOf(k)} will play round ${round}`,
-  "tournament-closed": () => "tournament closed",
-  "tournament-reopened": () => "tournament reopened",
-  "grant-given": ({ grant, role }) => `grant ${grant}: ${role}`,
-  "grant-revoked": ({ grant }) => `grant ${grant} revoked`,
+  "player-withdrawn": ({ k, after, reason }, nameOf) => `${nameOf(k)} withdrawn after round ${after}${because(reason)}`,
+  "player-returned": ({ k }, nameOf) => `${nameOf(k)} returned`,
+  "player-expelled": ({ k, after, reason }, nameOf) => `${nameOf(k)} expelled after round ${after}${because(reason)}`,
+  "person-erased": ({ k }, nameOf) => `name of ${nameOf(k)} erased`,
+  "starting-numbers-assigned": ({ order, method }) => `${order.length} starting numbers assigned${{ lot: " by lot", strength: " by rating, title, name" }[method] ?? ""}`,
+  "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
+  "pairing-published": ({ round, pairing, boards }) => `round ${round} published, ${boards.length} ${boards.length === 1 ? "board" : "boards"}${pairing > 1 ? `, pairing ${pairing}` : ""}`,
+  "pairing-withdrawn": ({ round, reason }) => `pairing of round ${round} taken back${because(reason)}`,
+  "round-closed": ({ round }) => `round ${round} closed`,
+  "result-entered": (event, nameOf) => `${resultText(event.result)} in ${game(event, nameOf)}`,
+  "result-corrected": (event, nameOf) => `corrected to ${resultText(event.result)}, was ${resultText(event.was)}: ${game(event, nameOf)}${because(event.reason)}${late(event.reach)}`,
+  "result-withdrawn": (event, nameOf) => `result ${resultText(event.was)} taken back: ${game(event, nameOf)}${because(event.reason)}`,
+  "game-adjourned": (event, nameOf) => `adjourned: ${game(event, nameOf)}`,
+  "game-resumed": (event, nameOf) => `resumed: ${game(event, nameOf)}`,
+  "game-players-corrected": ({ round, boards, reason, reach }, nameOf) => `who played in round ${round} corrected: ${seats(boards, nameOf)}${because(reason)}${late(reach)}`,
+  "grant-given": ({ grant, role }) => `${role === "screen" ? "a screen was let in" : `access given to a new ${role.replaceAll("-", " ")}`} (${grant})`,
+  "grant-revoked": ({ grant }) => `access of ${grant} taken away`,
+  "history-accepted": ({ lost_version }) => `the present history accepted; lost was version ${lost_version}`,
 };

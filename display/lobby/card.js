@@ -77,7 +77,7 @@ export class TournamentCard {
     if (!state.total) return [tag(`Round ${row.round}`)];
     const bar = make("span", "bar", property(make("span"), "--part", state.done / state.total));
     const line = make("span", "progress", bar, make("span", "", make("b", "", state.done), ` of ${state.total}`));
-    return [line, state.open ? tag(`Provisional: ${state.open} to go`, "dashed") : tag(`Final after round ${row.round}`)];
+    return [line, state.open ? tag(`Provisional: ${state.open} to go`, "dashed") : tag(`Round ${row.round} is complete`)];
   }
 
   #leader() {

@@ -7,7 +7,8 @@ export function readAddress(hash) {
   const [tab, ...rest] = hash.replace(/^#/, "").split("&");
   const values = new URLSearchParams(rest.join("&"));
   const number = (key) => (/^\d+$/.test(values.get(key) ?? "") ? Number(values.get(key)) : null);
-  return { tab: TABS.includes(tab) ? tab : "standings", round: number("round"), at: number("at"), player: number("player") };
+  const at = number("at");
+  return { tab: TABS.includes(tab) ? tab : "standings", round: number("round"), at: at === null ? null : Math.max(1, at), player: number("player") };
 }
 
 /** The fragment of an address. */

@@ -1,6 +1,6 @@
-import { figure, name, square } from "../lib/cells.js";
+import { figure, nameWithState, square } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
-import { roundRobin, standingLines } from "../lib/joined.js";
+import { roundRobin, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { side } from "../lib/results.js";
 
@@ -14,7 +14,9 @@ export class CrosstableTab {
   constructor() {
     this.heads = make("div", "row heads");
     this.rows = make("div", "rows");
-    this.element = attributes(make("section", "crosstable", this.heads, this.rows), { role: "table", "aria-label": "Crosstable", tabindex: 0 });
+    this.foot = make("p", "crosstable-foot meta");
+    this.table = attributes(make("div", "crosstable", this.heads, this.rows), { role: "table", "aria-label": "Crosstable", tabindex: 0 });
+    this.element = make("section", "", this.table, this.foot);
   }
 
   views() {
@@ -33,49 +35,63 @@ export class CrosstableTab {
     const matrix = roundRobin(info.system);
     const ordered = matrix ? [...lines].sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
     const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
-    const ranks = new Map(lines.map(({ key, rank }) => [key, rank]));
+    const places = new Map(lines.map(({ key, place }) => [key, place]));
+    const struck = uncounted(source);
+    const at = { ...view, places, struck };
     const opponents = ordered.map(({ key }) => key);
     const width = view.wide ? 240 : 132;
-    property(this.element, "--games", heads.length);
+    property(this.table, "--games", heads.length);
     this.heads.replaceChildren(
-      make("span", "place", matrix ? "No." : "Rank"), make("span", "who", "Name"),
-      ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", matrix ? "Place" : ""));
-    keyed(this.rows, ordered, (line) => sign(line, view, ranks), (line) => {
-      const cells = matrix ? opponents.map((other) => meeting(line, other, view)) : heads.map((round) => gameCell(line, round, ranks, view));
+      make("span", "place", "No."), make("span", "who", "Name"),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", "Rank"));
+    keyed(this.rows, ordered, (line) => sign(line, at), (line) => {
+      const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
     });
+    this.foot.textContent = footWords(matrix, struck.size > 0);
     return null;
   }
 }
 
-function sign(line, { marks, now, wide }, ranks) {
-  const opponents = line.games.map((game) => ranks.get(game?.[0]));
+function footWords(matrix, some) {
+  const numbers = matrix ? "" : "A game says the opponent’s number (No.), the colour and the result.";
+  const left = some ? "Struck through: games of players who left before half of theirs; they count for nobody." : "";
+  return [numbers, left].filter(Boolean).join(" ");
+}
+
+function sign(line, { marks, now, wide, places, struck }) {
+  const opponents = line.games.map((game) => [places.get(game?.[0]), struck.has(game?.[0])]);
   const looks = line.games.map((_, i) => marks.look(`p${line.key}:${i + 1}`, now));
   return JSON.stringify([line, opponents, looks, wide]);
 }
 
 function row(line, cells, matrix, view, width) {
-  const look = ["row", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", line.key === view.followed ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
-  const who = make("span", "who", name(line.name, (width - 8) / SIZE));
+  const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", line.key === view.followed ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
+  const who = make("span", "who", ...nameWithState(line.name, line.status, (width - 8) / SIZE));
   who.addEventListener("click", () => view.openPlayer(line.key));
   return attributes(make("div", look.join(" "),
-    make("span", "place", (matrix ? line.number : line.rank) ?? "–"), who, ...cells,
-    make("span", "points", figure(line.points)), make("span", "place last", matrix ? line.rank : "")), { role: "row" });
+    make("span", "place", (matrix ? line.number : line.place) ?? "–"), who, ...cells,
+    make("span", "points", figure(line.points)), make("span", "place last", line.rank ?? "–")), { role: "row" });
 }
 
-function gameCell(line, round, ranks, { marks, now }) {
+/** Class of a game that counts for neither of the two. */
+function counts(line, opponent, struck) {
+  return line.counts && !struck.has(opponent) ? "" : "uncounted";
+}
+
+function gameCell(line, round, { marks, now, places, struck }) {
   const game = line.games[round - 1] ?? null;
   if (game === null) return make("span", "game nothing", "-");
   const [opponent, colour, code] = game;
   if (opponent === null) return make("span", "game game-bye", side(code)?.label ?? code);
-  return cell(`game ${marks.look(`p${line.key}:${round}`, now)}`, colour, code, make("span", "opponent", ranks.get(opponent) ?? "–"));
+  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, make("span", "opponent", places.get(opponent) ?? "–"));
 }
 
-function meeting(line, opponent, { marks, now }) {
+function meeting(line, opponent, { marks, now, struck }) {
   if (line.key === opponent) return make("span", "game own");
   const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
   if (!games.length) return make("span", "game future");
-  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)}`, colour, code, null));
+  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, null));
   return halves.length === 1 ? halves[0] : make("span", "double", ...halves);
 }
 

@@ -13,6 +13,7 @@ export class DemoControl {
   async start(tournament) {
     const state = await loadJson("/api/demo").catch(() => null);
     if (state === null || (state.tournament && state.tournament !== tournament)) return;
+    this.tournament = tournament;
     this.#draw(state);
   }
 
@@ -24,6 +25,9 @@ export class DemoControl {
 
   async #send(wish) {
     const response = await fetch("/api/demo", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) });
-    if (response.ok) this.#draw(await response.json());
+    if (!response.ok) return;
+    const state = await response.json();
+    this.#draw(state);
+    if (state.tournament !== this.tournament) location.assign(`/t/${encodeURIComponent(state.tournament)}/${location.hash.replace(/&at=\d+/, "")}`);
   }
 }

@@ -1,4 +1,4 @@
-import { name, tile } from "../lib/cells.js";
+import { name, nameWithState, tile } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
@@ -72,7 +72,7 @@ function seat(colour, player, code, lost, view) {
   const star = player.k === view.followed ? "followed" : "";
   const room = (view.boxWidth - 100) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
-    name(player.name, room), make("span", "title", player.title), make("span", "space"),
+    ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.title), make("span", "space"),
     decided ? tile(code) : make("span", "score", written(player.points)));
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(player.k));

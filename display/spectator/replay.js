@@ -6,6 +6,8 @@ const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], ["90 s",
 const SHOW = 90_000;
 const LONGEST = 2_000;
 const SHORTEST = 160;
+/** Version 1 founds the tournament: before it there is nothing to look at. */
+const FIRST = 1;
 
 /**
  * The bar at the foot: live, or any version of the event, in both directions (docs/look.md 8).
@@ -24,7 +26,7 @@ export class ReplayBar {
     this.live = button("live-button", "", () => this.go(null));
     this.words = make("span", "replay-words");
     this.status = make("span", "replay-status");
-    this.slider = attributes(make("input", "slider"), { type: "range", min: 0, max: 0, step: 1, "aria-label": "Moment of the event" });
+    this.slider = attributes(make("input", "slider"), { type: "range", min: FIRST, max: FIRST, step: 1, "aria-label": "Moment of the event" });
     this.ticks = make("div", "ticks");
     this.speed = attributes(make("select", "speed"), { "aria-label": "Speed of the replay" });
     this.speed.append(...SPEEDS.map(([text], place) => attributes(make("option", "", text), { value: place })));
@@ -61,7 +63,7 @@ export class ReplayBar {
 
   /** Look at version n; null is live. */
   go(n) {
-    this.n = n === null ? null : Math.max(0, Math.min(n, this.head));
+    this.n = n === null ? null : Math.max(FIRST, Math.min(n, this.head));
     if (n === null) this.stop();
     this.slider.value = this.n ?? this.head;
     this.#part();
@@ -79,7 +81,7 @@ export class ReplayBar {
     const marks = this.timeline.rounds().map(([n]) => n);
     const next = by > 0 ? marks.find((n) => n > here) : marks.findLast((n) => n < here);
     this.stop();
-    this.go(next ?? (by > 0 ? this.head : 0));
+    this.go(next ?? (by > 0 ? this.head : FIRST));
   }
 
   toggle(direction) {
@@ -87,7 +89,7 @@ export class ReplayBar {
     this.stop();
     if (same) return;
     this.#direction = direction;
-    if (direction > 0 && (this.n === null || this.n >= this.head)) this.go(0);
+    if (direction > 0 && (this.n === null || this.n >= this.head)) this.go(FIRST);
     this.#next();
   }
 
@@ -103,7 +105,7 @@ export class ReplayBar {
     const there = here + count * this.#direction;
     this.#timer = setTimeout(() => {
       this.go(there);
-      if (there <= 0 || there >= this.head) this.stop();
+      if (there <= FIRST || there >= this.head) this.stop();
       else this.#next();
     }, wait);
     this.#playing();
@@ -145,12 +147,17 @@ export class ReplayBar {
     const rounds = this.timeline.rounds();
     this.ticks.replaceChildren(...rounds.map(([n, round]) => {
       const tick = make("span", "tick", round);
-      return property(tick, "--at", this.head ? n / this.head : 0);
+      return property(tick, "--at", this.#share(n));
     }));
   }
 
+  /** How far along the slider a version lies, 0 to 1. */
+  #share(n) {
+    return this.head > FIRST ? (n - FIRST) / (this.head - FIRST) : 1;
+  }
+
   #part() {
-    property(this.element, "--part", this.head ? Number(this.slider.value) / this.head : 1);
+    property(this.element, "--part", this.#share(Number(this.slider.value)));
   }
 
   /** What the line above the slider says. */

@@ -38,7 +38,7 @@ export class Search {
     const all = (source.table("players")?.keys() ?? []).map((k) => player(source, k));
     const hits = all.filter((one) => matches(one, wanted)).slice(0, MOST);
     this.first = hits[0]?.k ?? null;
-    this.list.replaceChildren(...hits.map((one) => this.#hit(one)));
+    this.list.replaceChildren(...(hits.length ? hits.map((one) => this.#hit(one)) : [make("p", "meta", all.length ? "Nobody of this name, federation or number." : "Nobody has entered yet.")]));
   }
 
   #hit(one) {

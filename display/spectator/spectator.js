@@ -1,4 +1,4 @@
-import { badge } from "../lib/cells.js";
+import { badge, tag } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
@@ -79,7 +79,8 @@ class TournamentPage extends HTMLElement {
     this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
     const words = make("div", "words", this.heading, this.context);
-    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
+    this.final = attributes(tag("Final"), { hidden: true });
+    const top = make("header", "top", this.badge, words, this.final, make("span", "space"), this.state, find);
     this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.search.element, this.replay.element);
   }
 
@@ -178,7 +179,7 @@ class TournamentPage extends HTMLElement {
   }
 
   #changed(source, changes) {
-    if (source === this.feed) this.#reach();
+    if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source !== this.source) return;
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newLines(change)]);
     if (this.address.at !== null) this.marks.clear();
@@ -187,10 +188,12 @@ class TournamentPage extends HTMLElement {
     this.draw();
   }
 
-  #reach() {
+  /** @param {boolean} renewed whether a round may have been published: its mark has to come */
+  #reach(renewed) {
     const first = this.replay.head === 0;
     this.replay.reach(this.feed.n);
     if (first && this.feed.n) setTimeout(() => this.#readTimeline(), 1500);
+    else if (renewed && this.timeline.newest) this.#readTimeline();
     this.replay.marks();
     if (this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
   }
@@ -225,6 +228,7 @@ class TournamentPage extends HTMLElement {
     const letter = initial(info.name).toUpperCase();
     this.badge.replaceWith((this.badge = badge(letter)));
     this.heading.textContent = info.name || "Openhall";
+    this.final.hidden = info.status !== "closed";
     this.context.textContent = `${this.tab.title} ${this.tab.context(view)}`;
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     for (const link of this.navigation.children) {

@@ -1,7 +1,7 @@
 import { figure, movement, name, planned, tile } from "../lib/cells.js";
-import { attributes, make } from "../lib/dom.js";
+import { attributes, make, property } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, standingLines, tiebreakColumns } from "../lib/joined.js";
+import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 
 const SIZE = 18;
@@ -34,12 +34,14 @@ export class StandingsTab {
     const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
     if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
     const breaks = tiebreakColumns(table);
+    property(this.element, "--rounds", info.rounds);
     this.heads.replaceChildren(
       make("span", "place", "Rank"), make("span", "who", "Name"), make("span", "run", "Rounds"),
       make("span", "points", "Pts"), ...breaks.map(({ label, key }) => make("span", "tiebreak", label || key)));
     const upto = round ?? info.rounds;
     const lines = standingLines(source, table).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
-    keyed(this.rows, lines, (line) => sign(line, view), (line) => this.#row(line, view));
+    const at = { ...view, uncounted: uncounted(source, table) };
+    keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
     return null;
   }
 
@@ -68,15 +70,18 @@ function roundsShown({ info, wide }) {
 
 /** Facts under the name; of somebody who has left, on a narrow page, only that. */
 function note(line, wide) {
-  const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
+  const ofGames = line.counts || !wide ? "" : ", games do not count";
+  const left = line.status ? `${line.status} r. ${line.left ?? 0}${ofGames}` : "";
   return left && !wide ? left : [metaLine(line), left].filter(Boolean).join(" · ");
 }
 
-function sign(line, { marks, now, followed, room, info }) {
-  return JSON.stringify([line, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
+function sign(line, { marks, now, followed, room, info, uncounted: struck }) {
+  return JSON.stringify([line, [...struck], marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
 }
 
-function roundTile(line, number, { marks, now }) {
+function roundTile(line, number, { marks, now, uncounted }) {
   const game = line.games[number - 1] ?? null;
-  return game === null ? planned() : tile(game[2], marks.look(`p${line.key}:${number}`, now));
+  if (game === null) return planned();
+  const struck = line.counts && !uncounted.has(game[0]) ? "" : "uncounted";
+  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${struck}`);
 }

@@ -30,6 +30,7 @@ TYPES = {
 ADDRESSES = (
     (re.compile(r"^/$"), "lobby"),
     (re.compile(r"^/arbiter/$"), "arbiter"),
+    (re.compile(r"^/missing/"), "missing"),
     (re.compile(r"^/t/[^/]+/$"), "spectator"),
     (re.compile(r"^/s/[^/]+/([a-z]+)$"), "screens/{}"),
 )

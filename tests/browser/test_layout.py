@@ -82,6 +82,41 @@ def test_a_public_page_holds(
     assert faults(page, 0) == []
 
 
+@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_page_of_an_address_that_leads_nowhere_holds(
+    size: tuple[int, int], quiet_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = quiet_page(*size)
+    page.goto(f"{pages_server}/missing/{'club' * 30}")
+    page.wait_for_selector(".ways a")
+    assert faults(page, 0) == []
+
+
+def test_opponents_have_a_number_of_their_own_where_ranks_are_shared(
+    open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page("about:blank")
+    page.route("**/sample.json", lambda route: route.fulfill(body=all_equal(), content_type="application/json"))
+    page.goto(f"{pages_server}/s/sample/crosstable?sample")
+    page.wait_for_selector(".pages:not(:empty)")
+    heads = page.locator(".column-heads span").all_inner_texts()
+    assert heads[:2] == ["No.", "Rank"]
+    numbers = page.locator(".line .rank").all_inner_texts()
+    assert len(set(numbers)) == len(numbers)
+    assert set(page.locator(".line .shared-rank").all_inner_texts()) == {"1"}
+    page.get_by_text("number = opponent’s No. in this list").wait_for()
+    assert faults(page, 1) == []
+
+
+def all_equal() -> bytes:
+    """The sample of the crosstable with one point for everybody."""
+    ticks = json.loads((files("display") / "screens" / "crosstable" / "sample.json").read_text(encoding="utf-8"))
+    table = ticks[0]["views"]["standings"]
+    for row in table["rows"]:
+        row[1] = [2, *["1"] * (len(table["columns"]) - 1)]
+    return json.dumps(ticks[:1]).encode()
+
+
 def test_a_player_is_opened_beside_the_list_and_over_it(open_page: Callable[..., Page], pages_server: str) -> None:
     for size in HAND_HELD:
         page = open_page(f"{pages_server}/t/sample/?sample#standings&player=17", *size)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from projections.events import EVENTS
 from projections.points import SIDES
 
 pytestmark = pytest.mark.browser
@@ -151,3 +155,117 @@ def test_a_pasted_list_is_read_with_its_faults_named(run: Callable[..., Any]) ->
 
 def test_the_address_of_a_tournament_comes_from_its_name(run: Callable[..., Any]) -> None:
     assert run("arbiter/create.js", "m.slug(a)", "  Grand Prix Öst 2026! ") == "grand-prix-ost-2026"
+
+
+def log_table(entries: list[tuple[int, str, dict[str, Any]]]) -> dict[str, Any]:
+    columns = [{"key": key, "kind": "text"} for key in ("at", "by", "type", "subject", "event")]
+    rows = [[n, [n * 10, "g2", event["type"], "", json.dumps(event)]] for n, _, event in entries]
+    return {"to": "9-a", "at": 1, "meta": {}, "columns": columns, "rows": rows}
+
+
+def test_the_log_tells_who_entered_a_result_and_what_counts_for_the_report_only(run: Callable[..., Any]) -> None:
+    entered = {"type": "result-entered.1", "round": 1, "board": 2, "result": "1-0"}
+    late = {"type": "result-corrected.1", "round": 1, "board": 2, "result": "0-1", "reach": "rating-report-only"}
+    one = log_table([(8, "", late), (5, "", entered)])
+    story = "(async () => { const { Table } = await import('/assets/test/lib/table.js'); const t = new Table(a);"
+    ask = " const f = m.author(t, 1, 2); return [f.n, f.at, f.by, m.reported(f), m.author(t, 1, 3)]; })()"
+    assert run("arbiter/authors.js", f"await {story}{ask}", one) == [8, 80, "g2", "0-1", None]
+
+
+@pytest.mark.parametrize(
+    ("info", "late"),
+    [
+        ({"status": "running", "system": "dutch", "round": 2, "schedule": [{"round": 2, "closed": None}]}, False),
+        ({"status": "running", "system": "dutch", "round": 2, "schedule": [{"round": 2, "closed": 5}]}, True),
+        ({"status": "running", "system": "dutch", "round": 3, "schedule": [{"round": 2, "closed": None}]}, True),
+        ({"status": "running", "system": "round-robin", "round": 3, "schedule": []}, False),
+        ({"status": "closed", "system": "round-robin", "round": 3, "schedule": []}, True),
+    ],
+)
+def test_a_correction_of_round_1_that_is_too_late_is_known_beforehand(
+    info: dict[str, Any], late: bool, run: Callable[..., Any]
+) -> None:
+    assert run("arbiter/authors.js", "m.onlyForReport(a, 1)", info) is late
+
+
+def test_every_event_has_words(run: Callable[..., Any]) -> None:
+    tags = [str(event.__struct_config__.tag) for event in EVENTS]
+    assert run("lib/words.js", "a.filter((one) => !m.hasWords(one))", tags) == []
+
+
+def test_a_correction_in_the_log_says_round_board_and_why(run: Callable[..., Any]) -> None:
+    event = {
+        "round": 3, "board": 2, "white": 1, "black": 2, "result": "0-1", "was": "1-0",
+        "reach": "rating-report-only", "reason": {"code": "appeal"},
+    }  # fmt: skip
+    words = run("lib/words.js", "m.eventWords('result-corrected.1', a, (k) => `P${k}`)", event)
+    assert words == "corrected to 0–1, was 1–0: round 3 board 2, P1 – P2 (appeal), for the rating report only"
+    seats = {"round": 3, "boards": [[2, 1, 4], [5, 3, 2]], "reach": "next-pairing", "reason": {"code": "other"}}
+    words = run("lib/words.js", "m.eventWords('game-players-corrected.1', a, (k) => `P${k}`)", seats)
+    assert words == "who played in round 3 corrected: board 2 P1 – P4, board 5 P3 – P2 (another reason)"
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("$.command.regulations.tiebreaks[1]", "Tie-break 2"),
+        ("$.command.details.zone", "Time zone"),
+        ("$.command.board", "Board"),
+        ("board 3 of round 2", "board 3 of round 2"),
+        ("$", ""),
+        ("", ""),
+    ],
+)
+def test_the_place_of_an_error_is_called_as_the_page_calls_it(place: str, words: str, run: Callable[..., Any]) -> None:
+    assert run("arbiter/fields.js", "m.placeWords(a)", place) == words
+
+
+def test_only_what_differs_is_amended(run: Callable[..., Any]) -> None:
+    written = {
+        "details": {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "time_control_code": "x"},
+        "regulations": {"rounds": 5, "tiebreaks": ["BH"], "points": {"per": 2}},
+    }
+    same = {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "rounds": "5", "tiebreaks": "BH"}
+    assert run("arbiter/amend.js", "m.wishes(a[0], a[1], '')", [same, written]) == []
+    other = same | {"name": "New", "tiebreaks": "BH, SB"}
+    details, rules = run("arbiter/amend.js", "m.wishes(a[0], a[1], 'agreement')", [other, written])
+    assert details == {"type": "amend-details", "details": written["details"] | {"name": "New"}}
+    regulations = written["regulations"] | {"tiebreaks": ["BH", "SB"]}
+    assert rules == {"type": "amend-rules", "regulations": regulations, "why": {"code": "agreement"}}
+
+
+def test_a_key_is_128_bits_and_only_its_hash_is_told(run: Callable[..., Any]) -> None:
+    tokens = run("arbiter/access.js", "[m.newToken(), m.newToken()]")
+    assert len(set(tokens)) == 2
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", token) for token in tokens)
+    assert run("arbiter/access.js", "await m.digest(a)", tokens[0]) == sha256(tokens[0].encode()).hexdigest()
+
+
+def test_standings_of_earlier_rounds_are_asked_for_again_when_they_moved(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const { Table } = await import('/assets/test/lib/table.js');
+      const games = (first, second) => new Table({ to: first + second, at: 1, meta: { round: 2 },
+        columns: [{ key: 'r1', kind: 'game' }, { key: 'r2', kind: 'game' }], rows: [[1, [[2, 'w', first, 1], [3, 'b', second, 1]]]] });
+      const people = (status) => new Table({ to: 'x', at: 1, meta: {}, columns: [{ key: 'status', kind: 'text' }], rows: [[1, [status]]] });
+      const crosstable = (before, after) => m.earlierMoved({ name: 'crosstable', before, after });
+      return [crosstable(games('1', null), games('1', '0')), crosstable(games('1', '0'), games('=', '0')),
+        m.earlierMoved({ name: 'players', before: people(null), after: people('withdrawn') })];
+    })()"""
+    assert run("lib/news.js", f"await {story}") == [False, True, True]
+
+
+def test_an_address_that_leads_nowhere_offers_the_likely_one_first(run: Callable[..., Any]) -> None:
+    rows = [{"id": "autumn-open"}, {"id": "club-evening"}]
+    assert run("missing/missing.js", "m.likely(a, '/t/club-evenign/').map(({ id }) => id)[0]", rows) == "club-evening"
+
+
+def test_a_demo_that_begins_again_is_followed(quiet_page: Callable[..., Page], pages_server: str) -> None:
+    page = quiet_page()
+    answers = {"GET": '{"tournament": "x", "speed": 1}', "POST": '{"tournament": "x-2", "speed": 1}'}
+    page.route(
+        "**/api/demo",
+        lambda route: route.fulfill(body=answers[route.request.method], content_type="application/json"),
+    )
+    page.goto(f"{pages_server}/t/x/#pairings&at=7")
+    page.click("text=from the start")
+    page.wait_for_url("**/t/x-2/#pairings")

@@ -1,6 +1,6 @@
 import { attributes, make, property } from "../../lib/dom.js";
-import { provisionalTag } from "../../lib/frame.js";
-import { progressOfCrosstable, roundRobin, standingLines } from "../../lib/joined.js";
+import { stateTag } from "../../lib/frame.js";
+import { progressOfCrosstable, roundRobin, standingLines, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { Wall } from "../../lib/wall.js";
 import { squarePlan, squareRow, SQUARE_LEGEND } from "./square.js";
@@ -19,8 +19,8 @@ class CrosstableScreen extends Wall {
     return roundRobin(system) ? lines.sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
   }
 
-  hold(fresh, { rank, group, first }) {
-    return { ...fresh, rank, group, first };
+  hold(fresh, { place, rank, group, first }) {
+    return { ...fresh, place, rank, group, first };
   }
 
   news(change) {
@@ -48,7 +48,7 @@ class CrosstableScreen extends Wall {
   }
 
   row(line, setting) {
-    const at = { ...setting, marks: this.marks, now: this.clock() };
+    const at = { ...setting, marks: this.marks, now: this.clock(), struck: uncounted(this.source) };
     return (setting.style === "square" ? squareRow : swissRow)(line, at, this.look(line));
   }
 
@@ -57,10 +57,10 @@ class CrosstableScreen extends Wall {
     const state = progressOfCrosstable(this.source, round);
     const square = roundRobin(info.system);
     const more = `${square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
-    this.frame.heading({ title: "Crosstable", more, tag: provisionalTag(state.open), event: info.name, sub: info.venue || info.city });
-    this.frame.footnote(...(square ? SQUARE_LEGEND() : SWISS_LEGEND()));
+    this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
+    this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND()));
     if (square) this.frame.results(state, "games");
-    return square || !page.length ? "" : `Ranks ${first + 1}–${first + page.length}`;
+    return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { figure, name, square } from "../../lib/cells.js";
+import { figure, nameWithState, square } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { metaLine, tiebreakColumns } from "../../lib/joined.js";
@@ -8,11 +8,12 @@ import { side } from "../../lib/results.js";
 const SMALL = 24;
 const GAP = 8;
 const MARGINS = 56;
+const NUMBER = 54;
 const MOST = 16;
 const TWO_LINES = 70;
 
 /** Words that explain the cells. */
-export const SQUARE_LEGEND = () => [square("w"), "White", square("b"), "Black, of the player in the row"];
+export const SQUARE_LEGEND = (struck) => [square("w"), "White", square("b"), "Black, of the player in the row", ...(struck ? [make("span", "uncounted", "1"), "does not count"] : [])];
 
 /** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
 export function squarePlan(lines, { table, size }) {
@@ -22,13 +23,19 @@ export function squarePlan(lines, { table, size }) {
   const type = Math.max(SMALL, Math.min(1.35 * size.least, height / 1.7, size.width / 42));
   const breaks = tiebreakColumns(table).slice(0, 2);
   const room = size.width - MARGINS;
-  const fixed = 46 + 2.9 * type + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
-  const needed = nameNeeded(lines, type);
-  const cell = Math.max(44, Math.min(1.3 * height, (room - fixed - needed) / lines.length));
+  const fixed = NUMBER + 2.9 * type + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
+  const left = room - fixed;
+  // Few players leave room: first whole names, then wide cells; many players: surnames, and cells as wide as they can be.
+  const whole = (left - nameWhole(lines, type)) / lines.length;
+  const cell = whole >= 0.8 * height ? Math.min(1.3 * height, whole) : Math.max(44, Math.min(1.3 * height, (left - nameNeeded(lines, type)) / lines.length));
   const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES };
   const columns = columnsOf(lines, setting);
   const nameRoom = (room - fixed - cell * lines.length) / type;
   return { ...setting, rows, pages: Math.ceil(lines.length / rows), style: "square", columns, nameRoom };
+}
+
+function nameWhole(lines, type) {
+  return (Math.max(...lines.map(({ name: text }) => width(parts(text).surname, 700) + width(`, ${parts(text).given}`, 400))) + 0.3) * type;
 }
 
 function nameNeeded(lines, type) {
@@ -41,7 +48,7 @@ function column(key, wide, head, look, cell) {
 
 function columnsOf(lines, { cell, type, breaks }) {
   return [
-    column("number", 46, "No.", "right", (line) => [line.number ?? ""]),
+    column("number", NUMBER, "No.", "right", (line) => [line.number ?? ""]),
     column("player", null, "Name", "", playerCell),
     ...lines.map((other) => column("game", cell, String(other.number ?? ""), "centre", (line, at) => [meeting(line, other.key, at)])),
     column("points", 2.9 * type, "Pts", "right figures", (line) => [figure(line.points)]),
@@ -51,16 +58,18 @@ function columnsOf(lines, { cell, type, breaks }) {
 }
 
 function playerCell(line, { nameRoom, type, twoLines }) {
-  const whole = name(line.name, nameRoom, Math.max(0.85, SMALL / type));
-  return twoLines ? [whole, make("span", "under", metaLine(line))] : [whole];
+  const state = twoLines ? null : line.status;
+  const whole = make("span", "whole", ...nameWithState(line.name, state, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type)));
+  return twoLines ? [whole, make("span", "under", [metaLine(line), line.status].filter(Boolean).join(" · "))] : [whole];
 }
 
 /** All games of two players, first game left; one's own field is hatched. */
-function meeting(line, opponent, { marks, now }) {
+function meeting(line, opponent, { marks, now, struck }) {
   if (opponent === line.key) return make("span", "own");
   const games = line.games.map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game?.[0] === opponent);
   if (!games.length) return make("span", "meeting future");
-  const cells = games.map(({ game, round }) => half(game, marks.look(`p${line.key}:${round}`, now)));
+  const counted = line.counts && !struck.has(opponent) ? "" : "uncounted";
+  const cells = games.map(({ game, round }) => half(game, `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
   return make("span", games.length > 1 ? "meetings" : "meetings single", ...cells);
 }
 

@@ -1,4 +1,4 @@
-import { figure, name, square, tile } from "../../lib/cells.js";
+import { figure, nameWithState, square, tile } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { tiebreakColumns } from "../../lib/joined.js";
@@ -16,7 +16,7 @@ const NARROW_CELL = 3.5;
 /** Words that explain the cells. */
 export const SWISS_LEGEND = () => [
   square("w"), "White", square("b"), "Black",
-  make("span", "say", "number = opponent’s current rank"),
+  make("span", "say", "number = opponent’s No. in this list"),
   tile("1"), tile("="), tile("0"), tile("+"), "forfeit",
 ];
 
@@ -30,8 +30,8 @@ export function swissPlan(lines, { table, info, size }) {
   const needed = Math.min(11.5, Math.max(...lines.map((line) => width(parts(line.name).surname, 700) + 1.2)) * 0.85) * base.type;
   const sets = wishes(breaks, info).map((wish) => columnsOf(wish, lines, breaks, info, base.type));
   const columns = sets.find((set) => room - taken(set) >= needed) ?? sets.at(-1);
-  const ranks = new Map(lines.map(({ key, rank }) => [key, rank]));
-  return { ...base, style: "swiss", columns, ranks, nameRoom: (room - taken(columns)) / base.type };
+  const places = new Map(lines.map(({ key, place }) => [key, place]));
+  return { ...base, style: "swiss", columns, places, nameRoom: (room - taken(columns)) / base.type };
 }
 
 function wishes(breaks, { rounds }) {
@@ -56,12 +56,15 @@ function column(key, wide, head, look, cell) {
 
 function columnsOf(wish, lines, breaks, { rounds, round }, type) {
   const small = Math.max(SMALL, 0.82 * type);
-  const digits = Math.max(2, ...lines.map((line) => String(line.rank ?? "").length));
+  const number = Math.max(56, Math.max(2, String(lines.length).length) * 0.58 * type);
+  // Where nobody shares a rank, number and rank are the same: one column says both.
+  const shared = lines.some(({ place, rank }) => place !== rank);
   const shown = shownRounds(wish.newest ?? rounds, rounds, round);
   return [
-    column("rank", Math.max(56, digits * 0.58 * type), "Rank", "right", (line) => [line.rank ?? "–"]),
+    column("rank", number, "No.", "right", (line) => [line.place]),
+    ...(shared ? [column("shared-rank", Math.max(62, number), "Rank", "right", (line) => [line.rank ?? "–"])] : []),
     ...(wish.title ? [column("title", 60, "", "right", (line) => [line.title])] : []),
-    column("player", null, "Name", "", (line, { nameRoom }) => [name(line.name, nameRoom, Math.max(0.85, SMALL / type))]),
+    column("player", null, "Name", "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
     ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
     ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
     column("points", 3 * type, "Pts", "right figures", (line) => [figure(line.points)]),
@@ -83,16 +86,16 @@ function tiebreak({ label, key }, place, lines, small) {
 }
 
 /** Number, colour and result of one game; the whole cell is full for a win, its end for a draw. */
-function gameCell(line, number, { marks, now, ranks }) {
+function gameCell(line, number, { marks, now, places, struck }) {
   const game = line.games[number - 1] ?? null;
   if (game === null) return make("span", "nothing", "-");
   const [opponent, colour, code] = game;
   if (opponent === null) return bye(code);
-  const look = marks.look(`p${line.key}:${number}`, now);
+  const look = `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(opponent) ? "" : "uncounted"}`;
   const { form, text } = code === null ? { form: "open", text: "" } : side(code);
   const result = code === null ? make("span", "dot") : make("b", "", text);
-  const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", ranks.get(opponent) ?? "–"), result);
-  return attributes(element, { "aria-label": `round ${number}, opponent ${ranks.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
+  const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
+  return attributes(element, { "aria-label": `round ${number}, opponent ${places.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
 }
 
 function bye(code) {

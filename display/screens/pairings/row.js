@@ -1,4 +1,4 @@
-import { name, tile } from "../../lib/cells.js";
+import { nameWithState, tile } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
@@ -29,7 +29,7 @@ export function pairingRow(line, setting, look) {
 function cell(colour, player, code, lost, setting) {
   const decided = code !== undefined;
   const points = make("span", "points", written(player.points));
-  const seat = make("span", "seat", who(player, decided, setting), title(player));
+  const seat = make("span", "seat", ...who(player, decided, setting), title(player));
   const result = decided ? tile(code) : null;
   const order = colour === "white" ? [points, seat, result] : [result, seat, points];
   return make("div", `cell cell-${colour} ${lost ? "lost" : ""}`, ...order);
@@ -39,7 +39,7 @@ function who(player, decided, { type, cell: wide }) {
   const small = Math.max(SMALL, 0.7 * type);
   const titled = player.title ? width(player.title, 500) * small + 0.3 * type : 0;
   const room = wide - PADDING - 1.75 * type - titled - (decided ? 1.5 * type : 0);
-  return name(player.name, room / type, Math.max(0.85, SMALL / type));
+  return nameWithState(player.name, player.gone ? "left" : null, room / type, Math.max(0.85, SMALL / type), small / type);
 }
 
 function title(player) {
@@ -48,7 +48,7 @@ function title(player) {
 
 function byeRow(line, setting) {
   const { label, word } = side(line.result) ?? { label: line.result, word: "" };
-  const seat = make("span", "seat", who(line.white, false, setting), title(line.white));
+  const seat = make("span", "seat", ...who(line.white, false, setting), title(line.white));
   const cells = [
     make("div", "cell cell-bye", make("span", "points", written(line.white.points)), seat),
     attributes(make("div", "cell cell-bye word", label), { "aria-label": word }),

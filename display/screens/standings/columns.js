@@ -1,4 +1,4 @@
-import { figure, movement, name, planned, tile } from "../../lib/cells.js";
+import { figure, movement, nameWithState, planned, tile } from "../../lib/cells.js";
 import { parts, width } from "../../lib/names.js";
 
 /** Smallest text on a wall, and the gap between columns; in u. */
@@ -75,7 +75,7 @@ function identity(lines, type) {
 }
 
 function nameCell(line, { type, nameRoom }) {
-  return [name(line.name, nameRoom, Math.max(0.85, SMALL / type))];
+  return nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type));
 }
 
 function pointsCell(line, { marks, now }) {
@@ -89,9 +89,10 @@ function run(count, { round, rounds, type }) {
   return column("run", count * 0.94 * type + 24, head, "rounds", (line, at) => numbers.map((number) => roundTile(line, number, at)));
 }
 
-function roundTile(line, number, { marks, now }) {
+function roundTile(line, number, { marks, now, struck }) {
   const game = line.games[number - 1] ?? null;
-  return game === null ? planned() : tile(game[2], marks.look(`p${line.key}:${number}`, now));
+  if (game === null) return planned();
+  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(game[0]) ? "" : "uncounted"}`);
 }
 
 function tiebreak({ label, key }, place, lines, small) {

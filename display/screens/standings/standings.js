@@ -1,8 +1,8 @@
 import { playing } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
-import { provisionalTag } from "../../lib/frame.js";
-import { progressOfCrosstable, standingLines, tiebreakColumns } from "../../lib/joined.js";
+import { stateTag } from "../../lib/frame.js";
+import { progressOfCrosstable, standingLines, tiebreakColumns, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { Wall } from "../../lib/wall.js";
 import { fittingColumns, tracks } from "./columns.js";
@@ -51,7 +51,7 @@ class StandingsScreen extends Wall {
   }
 
   row(line, setting) {
-    const at = { ...setting, marks: this.marks, now: this.clock() };
+    const at = { ...setting, marks: this.marks, now: this.clock(), struck: uncounted(this.source) };
     const cells = setting.columns.map(({ key, look, cell }) => make("span", `${key} ${look}`, ...cell(line, at)));
     const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.shared ? "shared" : "", line.status ?? "", this.look(line)];
     return attributes(make("div", look.join(" "), ...cells), { role: "row" });
@@ -61,7 +61,7 @@ class StandingsScreen extends Wall {
     const round = this.source.table("standings")?.meta.round ?? 0;
     const state = progressOfCrosstable(this.source, round);
     const more = round ? `after round ${round} of ${info.rounds}` : "";
-    this.frame.heading({ title: "Standings", more, tag: provisionalTag(state.open), event: info.name, sub: info.venue || info.city });
+    this.frame.heading({ title: "Standings", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
     this.frame.results(state);
     this.frame.footnote(...(state.open ? [playing(), "still playing"] : []));
     return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";

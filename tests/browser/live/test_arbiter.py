@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
+
+WAITING = re.compile("waiting")
 
 MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
@@ -75,8 +78,28 @@ def amend(page: Page, field: str, text: str) -> None:
     expect(page.locator(".amend .notice")).to_have_text("Changed.")
 
 
+def publish_by_hand(page: Page) -> None:
+    page.click("text=By rating, title, name")
+    page.wait_for_selector("text=All 6 players have their number.")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Pair by hand")
+    for pair in ("1-6", "2-5", "3-4"):
+        page.fill("input[name=quick]", pair)
+        page.keyboard.press("Enter")
+        expect(page.locator("input[name=quick]")).to_have_value("")
+    expect(page.locator(".draft-rows .draft-row")).to_have_count(3)
+    page.click("text=Publish round 1")
+    page.wait_for_selector(".tab-results .current-number")
+
+
 def value(page: Page, board: int) -> Any:
     return page.locator(".result-rows .result-row").nth(board - 1).locator(".value")
+
+
+def written(page: Page, board: int, text: str) -> None:
+    """The result stands there, and is no longer on its way to the server."""
+    expect(value(page, board)).to_have_text(text)
+    expect(value(page, board)).not_to_have_class(WAITING)
 
 
 def test_a_round_robin_is_begun_by_keyboard(desk: Any, open_page: Callable[..., Page], openhall: Any) -> None:
@@ -89,17 +112,17 @@ def test_a_round_robin_is_begun_by_keyboard(desk: Any, open_page: Callable[..., 
     public.wait_for_selector(".standings .row")
 
     page.keyboard.press("1")
-    expect(value(page, 1)).to_have_text("1–0")
+    written(page, 1, "1–0")
     expect(wall.locator(".results .line")).to_have_count(1)
     expect(public.locator(".standings .rows .row .tile-win")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".current-number")).to_have_text("2")
     page.keyboard.press("5")
-    expect(value(page, 2)).to_have_text("½–½")
+    written(page, 2, "½–½")
     expect(page.locator(".result-row.just")).not_to_have_count(0)
     page.keyboard.press("Enter")
     page.keyboard.press("3")
-    expect(value(page, 3)).to_have_text("+ : −")
+    written(page, 3, "+ : −")
     expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
 
 
@@ -110,16 +133,16 @@ def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
     publish(page)
     page.keyboard.press("1")
     expect(value(page, 1)).to_have_class("value ")
-    expect(value(page, 1)).to_have_text("1–0")
+    written(page, 1, "1–0")
     page.keyboard.press("0")
     expect(page.locator(".correction")).to_contain_text("1–0 becomes 0–1")
     page.select_option(".correction select", "scoresheet")
     page.click(".correction >> text=Correct")
-    expect(value(page, 1)).to_have_text("0–1")
+    written(page, 1, "0–1")
     page.keyboard.press("9")
     expect(page.locator(".correction .author")).to_contain_text("You entered it here at")
     page.click(".correction >> text=Correct")
-    expect(value(page, 1)).to_have_text("missing")
+    written(page, 1, "missing")
     page.click(".desk-tabs >> text=Log")
     expect(page.locator(".journal-rows")).to_contain_text("corrected to 0–1, was 1–0")
 
@@ -133,17 +156,17 @@ def test_who_comes_second_sees_both_values(desk: Any) -> None:
     second.wait_for_selector(".current-number")
     second.evaluate("document.querySelector('arbiter-page').desk.feed.stop()")
     first.keyboard.press("1")
-    expect(value(first, 1)).to_have_text("1–0")
+    written(first, 1, "1–0")
     second.keyboard.press("5")
     card = second.locator(".conflict")
     expect(card).to_contain_text("Board 1: two different results")
     expect(card).to_contain_text("1–0")
     expect(card).to_contain_text("½–½")
     card.get_by_text("Set ½–½").click()
-    expect(value(first, 1)).to_have_text("1–0")
+    written(first, 1, "1–0")
     card.locator("select").select_option("scoresheet")
     card.get_by_text("Set ½–½").click()
-    expect(value(first, 1)).to_have_text("½–½")
+    written(first, 1, "½–½")
     expect(card).to_have_count(0)
 
 
@@ -153,9 +176,9 @@ def test_two_keys_in_a_row_never_change_what_another_desk_entered(desk: Any) -> 
     enter_players(first)
     publish(first)
     first.keyboard.press("1")
-    expect(value(first, 1)).to_have_text("1–0")
+    written(first, 1, "1–0")
     second = desk("t=club-h&tab=results")
-    expect(value(second, 1)).to_have_text("1–0")
+    written(second, 1, "1–0")
     second.locator(".result-rows .result-row").first.click()
     second.keyboard.press("0")
     second.keyboard.press("Enter")
@@ -165,17 +188,17 @@ def test_two_keys_in_a_row_never_change_what_another_desk_entered(desk: Any) -> 
     expect(form.locator("select")).to_have_value("")
     form.locator("select").select_option("scoresheet")
     second.keyboard.press("Enter")
-    expect(value(first, 1)).to_have_text("0–1")
+    written(first, 1, "0–1")
     first.keyboard.press("1")
     expect(first.locator(".correction select")).to_have_value("")
     first.keyboard.press("Escape")
     first.keyboard.press("Enter")
     expect(first.locator(".current-number")).to_have_text("2")
     first.keyboard.press("1")
-    expect(value(first, 2)).to_have_text("1–0")
+    written(first, 2, "1–0")
     first.keyboard.press("5")
     first.keyboard.press("Enter")
-    expect(value(first, 2)).to_have_text("½–½")
+    written(first, 2, "½–½")
 
 
 def test_a_result_that_waits_for_the_server_says_so_on_its_board(desk: Any, openhall: Any) -> None:
@@ -197,18 +220,20 @@ def test_a_result_that_waits_for_the_server_says_so_on_its_board(desk: Any, open
     expect(page.locator(".console-head .live-dot")).to_have_count(1)
 
 
-def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: Any) -> None:
+def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(
+    desk: Any, open_page: Callable[..., Page], openhall: Any
+) -> None:
     page = desk()
-    create(page, "club-j")
+    create(page, "club-j", "by-hand", rounds=2)
     enter_players(page)
-    publish(page)
+    publish_by_hand(page)
     for key in ("1", "5", "0"):
         page.keyboard.press(key)
         page.keyboard.press("Enter")
     expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
     page.click(".desk-tabs >> text=Tournament")
     page.click("text=Close the tournament")
-    page.get_by_text("4 of 5 rounds have not been played").wait_for()
+    page.get_by_text("1 of 2 rounds has not been played").wait_for()
     amend(page, "rounds", "1")
     page.click("text=Close the tournament")
     question = page.locator(".question")
@@ -218,6 +243,8 @@ def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: A
     page.click("text=Close the tournament")
     question.get_by_text("Close it").click()
     page.get_by_text("closed", exact=True).wait_for()
+    public = open_page(f"{openhall.address}/t/club-j/#standings")
+    expect(public.locator(".top .tag")).to_have_text("Final")
     page.click(".desk-tabs >> text=Results")
     page.locator(".result-rows .result-row").first.click()
     page.keyboard.press("0")
@@ -225,7 +252,7 @@ def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(desk: A
     page.select_option(".correction select", "appeal")
     page.click(".correction >> text=Correct")
     expect(page.locator(".tab-results .notice")).to_contain_text(["standings and pairings stay"])
-    expect(value(page, 1)).to_have_text("1–0")
+    written(page, 1, "1–0")
     expect(page.locator(".result-rows .result-row").first).to_contain_text("report 0–1")
 
 
@@ -281,9 +308,114 @@ def test_a_player_withdraws_and_returns(desk: Any) -> None:
     enter_players(page)
     page.click(".player-rows >> text=Kessendorf")
     page.click("text=Withdraw")
+    expect(page.locator(".question")).to_contain_text("No round is public yet")
+    page.locator(".question").get_by_text("Withdraw", exact=True).click()
     expect(page.locator(".player-row.withdrawn")).to_have_count(1)
     page.click("text=Return to the tournament")
     expect(page.locator(".player-row.withdrawn")).to_have_count(0)
+
+
+def test_who_leaves_a_round_robin_is_marked_wherever_he_stands(
+    desk: Any, open_page: Callable[..., Page], openhall: Any
+) -> None:
+    page = desk()
+    create(page, "club-l")
+    enter_players(page)
+    publish(page)
+    for key in ("1", "1", "1"):
+        page.keyboard.press(key)
+        page.keyboard.press("Enter")
+    expect(page.locator(".missing-head")).to_contain_text("3 of 3 in")
+    loser = page.locator(".result-rows .result-row").first.locator(".name").nth(1).inner_text()
+    page.click(".desk-tabs >> text=Pairing")
+    points = page.locator(".draft-rows .draft-row .figure")
+    page.click("text=Propose by the Berger tables")
+    page.click("text=Publish round 2")
+    page.click(".desk-tabs >> text=Pairing")
+    expect(points.filter(has_text="1")).to_have_count(3)
+    page.click(".desk-tabs >> text=Players")
+    page.locator(".player-rows").get_by_text(loser.split(",")[0]).click()
+    page.click("text=Withdraw")
+    expect(page.locator(".question")).to_contain_text("1 of 5 games have a result, less than half")
+    page.locator(".question").get_by_text("Leave it").click()
+    expect(page.locator(".player-row.withdrawn")).to_have_count(0)
+    page.click("text=Withdraw")
+    page.locator(".question").get_by_text("Withdraw", exact=True).click()
+    expect(page.locator(".player-row.withdrawn")).to_have_count(1)
+    page.click(".desk-tabs >> text=Pairing")
+    expect(points.filter(has_text="1")).to_have_count(2)
+    expect(page.locator(".draft-rows .left-word")).to_have_count(1)
+
+    public = open_page(f"{openhall.address}/t/club-l/#standings")
+    gone = public.locator(".standings .row.withdrawn")
+    expect(gone).to_contain_text("withdrawn r. 2, games do not count")
+    expect(public.locator(".standings .uncounted")).to_have_count(4)
+    public.goto(f"{openhall.address}/t/club-l/#crosstable")
+    expect(public.locator(".crosstable .row.withdrawn .left-word")).to_have_text("withdrawn")
+    expect(public.locator(".crosstable-foot")).to_contain_text("they count for nobody")
+    public.goto(f"{openhall.address}/t/club-l/#pairings")
+    expect(public.locator(".boards .left-word")).to_have_count(1)
+    for size in ((3840, 2160), (1280, 720)):
+        for screen in ("crosstable", "standings", "pairings"):
+            wall = open_page(f"{openhall.address}/s/club-l/{screen}", *size)
+            wall.wait_for_selector(".pages:not(:empty)")
+            expect(wall.get_by_text("withdrawn" if screen != "pairings" else "left").first).to_be_visible()
+            assert wall.evaluate(MEASURE[MEASURE.index("(unit) =>") :], min(size) / 1080) == [], (size, screen)
+
+
+def test_a_round_robin_of_too_few_rounds_is_told_so_and_mended(desk: Any) -> None:
+    page = desk()
+    create(page, "club-o", rounds=3)
+    enter_players(page)
+    hint = "6 players meet each other in 5 rounds, but this tournament has 3."
+    page.click(".desk-tabs >> text=Pairing")
+    expect(page.locator(".cycle-hint.above")).to_contain_text(hint)
+    page.click(".desk-tabs >> text=Tournament")
+    expect(page.locator(".wide .cycle-hint")).to_contain_text(hint)
+    page.click("text=Change these")
+    page.fill(".amend [name=rounds]", "5")
+    page.fill(".amend [name=tiebreaks]", "BH")
+    page.click(".amend >> text=Save")
+    expect(page.locator(".amend .notice")).to_contain_text("Choose a reason")
+    page.select_option(".amend .reason", "entry-error")
+    page.click(".amend >> text=Save")
+    expect(page.locator(".amend .notice")).to_contain_text("BH must not be used in a round robin")
+    page.fill(".amend [name=tiebreaks]", "DE SB")
+    page.click(".amend >> text=Save")
+    expect(page.locator(".wide .cycle-hint")).to_be_hidden()
+    expect(page.locator(".facts")).to_contain_text("DE, SB")
+
+
+def test_the_first_moment_of_an_event_is_its_foundation(
+    open_page: Callable[..., Page], desk: Any, openhall: Any
+) -> None:
+    """Before it there is nothing: no address of the replay is missing, and the marks of rounds come with the rounds."""
+    page = desk()
+    create(page, "club-m")
+    enter_players(page)
+    public = open_page(f"{openhall.address}/t/club-m/#crosstable")
+    public.wait_for_timeout(2000)
+    publish(page)
+    expect(public.locator(".tick")).to_have_text(["1"])
+    for tab in ("pairings", "standings", "crosstable", "results"):
+        public.click(f".tabs >> [data-tab={tab}]")
+        public.focus(".slider")
+        public.keyboard.press("Home")
+        expect(public).to_have_url(re.compile("at=1$"))
+        expect(public.locator(".replay-words")).to_contain_text("tournament created")
+        public.click(".live-button")
+    old = open_page(f"{openhall.address}/t/club-m/#standings&at=0")
+    expect(old.locator(".replay-words")).to_contain_text("tournament created")
+
+
+def test_the_page_begins_at_its_top_and_its_first_field(desk: Any) -> None:
+    page = desk()
+    expect(page.locator(".card-form input[name=name]")).to_be_focused()
+    page.set_viewport_size({"width": 1440, "height": 400})
+    page.evaluate("window.scrollTo(0, 400)")
+    create(page, "club-n")
+    assert page.evaluate("window.scrollY") == 0
+    expect(page.get_by_text("Add the list")).to_be_disabled()
 
 
 def test_the_desk_holds_at_every_size(desk: Any) -> None:
