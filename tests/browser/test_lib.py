@@ -245,8 +245,10 @@ def test_standings_of_earlier_rounds_are_asked_for_again_when_they_moved(run: Ca
     story = """(async () => {
       const { Table } = await import('/assets/test/lib/table.js');
       const games = (first, second) => new Table({ to: first + second, at: 1, meta: { round: 2 },
-        columns: [{ key: 'r1', kind: 'game' }, { key: 'r2', kind: 'game' }], rows: [[1, [[2, 'w', first, 1], [3, 'b', second, 1]]]] });  # noqa: E501
-      const people = (status) => new Table({ to: 'x', at: 1, meta: {}, columns: [{ key: 'status', kind: 'text' }], rows: [[1, [status]]] });  # noqa: E501
+        columns: [{ key: 'r1', kind: 'game' }, { key: 'r2', kind: 'game' }],
+        rows: [[1, [[2, 'w', first, 1], [3, 'b', second, 1]]]] });
+      const columns = [{ key: 'status', kind: 'text' }];
+      const people = (status) => new Table({ to: 'x', at: 1, meta: {}, columns, rows: [[1, [status]]] });
       const crosstable = (before, after) => m.earlierMoved({ name: 'crosstable', before, after });
       return [crosstable(games('1', null), games('1', '0')), crosstable(games('1', '0'), games('=', '0')),
         m.earlierMoved({ name: 'players', before: people(null), after: people('withdrawn') })];
