@@ -44,7 +44,7 @@ export class DraftRows {
   /** Before the next round is begun: the one that is public. */
   drawPublished(round, lines) {
     this.element.className = "draft-rows";
-    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), make("span", "space"), square(colour));
+    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), one.gone ? make("span", "left-word", "left") : "", make("span", "space"), square(colour));
     const row = ({ board, white, black, result }) => (black === null
       ? make("div", "draft-row bye-row", make("b", "number", ""), make("span", "seat", fullName(white.name)), make("span", "bye-word", side(result)?.word ?? ""))
       : make("div", "draft-row published-row", make("b", "number", board), seat(white, "w"), seat(black, "b"), make("span", "row-actions", make("b", "", result ? resultText(result) : ""))));
