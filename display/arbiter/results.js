@@ -28,6 +28,7 @@ export class ResultsTab {
     this.round = null;
     this.sent = new Map();
     this.waiting = new Map();
+    this.thought = null;
     this.typed = null;
     this.notice = new Notice();
     this.conflicts = new Conflicts(desk, () => this.draw(desk.info));
@@ -250,23 +251,34 @@ export class ResultsTab {
 
   #enter(result) {
     const line = this.#line();
-    if (line.waits) return this.#stillWaits(line);
+    if (line.waits) return this.#stillWaits(line, result);
     const stands = line.report === null ? line.result : onlyForReport(this.desk.info, this.shown) ? line.report : null;
     if (stands === result) return;
+    if (result === "adj" && line.result !== null) return this.notice.say(`Board ${line.board} has a result. Take it back first, with the key ${DELETE}, if the game is adjourned.`, true);
     if (line.result !== null && line.result !== "adj") this.correction.open(line, this.shown, result);
     else this.#send(line, result);
   }
 
   #delete() {
     const line = this.#line();
-    if (line.waits) return this.#stillWaits(line);
+    if (line.waits) return this.#stillWaits(line, null);
     if (line.result === "adj") this.#send(line, null);
     else if (line.result !== null) this.correction.open(line, this.shown, null);
   }
 
-  /** What waits cannot be changed before it is written. */
-  #stillWaits({ board, waits }) {
-    this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. Change it when it is saved.`, true);
+  /** What waits cannot be changed before it is written: the other wish is asked about then, if the board is still in hand. */
+  #stillWaits({ board, waits }, result) {
+    if (waits === result) return;
+    this.thought = { board, result };
+    this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. You are asked about the change when it is saved.`, true);
+  }
+
+  #secondThought(board) {
+    const wish = this.thought;
+    this.thought = null;
+    if (wish?.board !== board || board !== this.board) return;
+    const line = this.#line(board);
+    if (line?.result && line.result !== wish.result && wish.result !== "adj") this.correction.open(line, this.shown, wish.result);
   }
 
   async #send(line, result) {
@@ -285,6 +297,7 @@ export class ResultsTab {
     else this.notice.say("");
     if (answer.kind !== "done") this.sent.delete(line.board);
     this.draw(this.desk.info);
+    this.#secondThought(line.board);
   }
 
   async #close() {

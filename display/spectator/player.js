@@ -1,7 +1,7 @@
 import { figure, fullName, name, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, player, standingLines, tiebreakColumns } from "../lib/joined.js";
+import { metaLine, player, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { ranks } from "../lib/table.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
@@ -28,7 +28,7 @@ export class PlayerCard {
       this.#head(view, facts),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
-      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(games, view, lines), ...breaks(source, line, k, this.open)] : []));
+      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...breaks(source, line, k, this.open)] : []));
   }
 
   #head({ followed }, { k }) {
@@ -59,22 +59,29 @@ function numbers(line, games, source) {
   const provisional = source.table("standings").meta.provisional ? "Rank, prov." : "Rank";
   return make("div", "numbers",
     make("span", "first", make("b", "", line.rank ?? "–"), provisional),
-    make("span", "", make("b", "", figure(line.points)), `of ${games.length}`),
+    make("span", "", make("b", "", figure(line.points)), `of ${games.filter(({ game }) => counting(line, source)(game)).length}`),
     make("span", "", make("b", "", estimate ?? "–"), make("i", "", estimate ? "Perf. (est.)" : "Perf.")));
 }
 
-function gameList(games, view, lines) {
-  const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
-  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, rankOf)))];
+/** Does a game of this player count? Not with somebody who left a round robin before half of it. */
+function counting(line, source) {
+  const struck = uncounted(source);
+  return ([opponent]) => line.counts && !struck.has(opponent);
 }
 
-function gameRow([opponent, colour, code], round, view, rankOf) {
+function gameList(line, games, view, lines) {
+  const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
+  const counts = counting(line, view.source);
+  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, rankOf, counts(game) ? "" : "uncounted")))];
+}
+
+function gameRow([opponent, colour, code], round, view, rankOf, look) {
   if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide"));
   const facts = player(view.source, opponent);
   const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), `rank ${rankOf.get(opponent) ?? "–"}`].join(" · ")));
   who.type = "button";
   who.addEventListener("click", () => view.openPlayer(opponent));
-  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, tile(code));
+  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, tile(code, look));
 }
 
 function breaks(source, line, k, open) {

@@ -40,7 +40,7 @@ function remembered(element, key, open) {
 function details(source, head, { article, formula, terms }) {
   const rounds = terms.filter((term) => term("value") !== null || term("why") !== null);
   return make("details", "terms",
-    make("summary", "break", ...head, ...(formula.startsWith("sum") ? [sum(terms)] : [])),
+    make("summary", "break", ...head, ...(formula.startsWith("sum") && terms.some((term) => term("value") !== null) ? [sum(terms)] : [])),
     make("p", "meta", `${formula} (${article})`),
     ...rounds.map((term) => round(source, term)));
 }

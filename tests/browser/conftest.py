@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from display import ASSETS, PAGES, page
+
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [

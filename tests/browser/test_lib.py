@@ -221,7 +221,7 @@ def test_the_place_of_an_error_is_called_as_the_page_calls_it(place: str, words:
 
 
 def test_only_what_differs_is_amended(run: Callable[..., Any]) -> None:
-    written = {
+    written: dict[str, Any] = {
         "details": {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "time_control_code": "x"},
         "regulations": {"rounds": 5, "tiebreaks": ["BH"], "points": {"per": 2}},
     }
@@ -244,11 +244,10 @@ def test_a_key_is_128_bits_and_only_its_hash_is_told(run: Callable[..., Any]) ->
 def test_standings_of_earlier_rounds_are_asked_for_again_when_they_moved(run: Callable[..., Any]) -> None:
     story = """(async () => {
       const { Table } = await import('/assets/test/lib/table.js');
-      const games = (first, second) => new Table({ to: first + second, at: 1, meta: { round: 2 },
-        columns: [{ key: 'r1', kind: 'game' }, { key: 'r2', kind: 'game' }],
-        rows: [[1, [[2, 'w', first, 1], [3, 'b', second, 1]]]] });
-      const columns = [{ key: 'status', kind: 'text' }];
-      const people = (status) => new Table({ to: 'x', at: 1, meta: {}, columns, rows: [[1, [status]]] });
+      const table = (keys, row) => new Table({ to: 'x', at: 1, meta: { round: 2 },
+        columns: keys.map((key) => ({ key, kind: 'text' })), rows: [[1, row]] });
+      const games = (first, second) => table(['r1', 'r2'], [[2, 'w', first, 1], [3, 'b', second, 1]]);
+      const people = (status) => table(['status'], [status]);
       const crosstable = (before, after) => m.earlierMoved({ name: 'crosstable', before, after });
       return [crosstable(games('1', null), games('1', '0')), crosstable(games('1', '0'), games('=', '0')),
         m.earlierMoved({ name: 'players', before: people(null), after: people('withdrawn') })];

@@ -197,6 +197,7 @@ def test_two_keys_in_a_row_never_change_what_another_desk_entered(desk: Any) -> 
     first.keyboard.press("1")
     written(first, 2, "1–0")
     first.keyboard.press("5")
+    first.locator(".correction").wait_for()
     first.keyboard.press("Enter")
     written(first, 2, "½–½")
 
@@ -217,6 +218,7 @@ def test_a_result_that_waits_for_the_server_says_so_on_its_board(desk: Any, open
     page.unroute("**/commands")
     expect(value(page, 1)).to_have_class("value ", timeout=20_000)
     expect(value(page, 1)).to_have_text("1–0")
+    expect(page.locator(".correction")).to_contain_text("1–0 becomes ½–½")
     expect(page.locator(".console-head .live-dot")).to_have_count(1)
 
 
