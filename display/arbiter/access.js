@@ -6,6 +6,8 @@ const ROLES = [
   ["organiser", "organiser: players and details"], ["result-entry", "result entry only"], ["check-in", "check-in only"],
 ];
 
+const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
+
 /** A link for another arbiter, with a key of its own: made here, its hash sent, the link shown once. */
 export class AccessForm {
   constructor(desk) {
@@ -39,7 +41,8 @@ export class AccessForm {
       shown.select();
       await navigator.clipboard.writeText(address).then(() => this.notice.say("Copied."), () => this.notice.say("Copy the marked text.", true));
     });
-    this.made.replaceChildren(make("p", "", "This link is the key, and it is shown only now. Send it to nobody else."),
+    const own = OWN_MACHINE.includes(location.hostname) ? [make("p", "meta", `It begins with ${location.host}, which is this machine: on another one write the server’s name or number there.`)] : [];
+    this.made.replaceChildren(make("p", "", "This link is the key, and it is shown only now. Send it to nobody else."), ...own,
       make("div", "pair", field("Link", shown), copy), button("quiet", "Done", () => this.made.replaceChildren()));
     shown.select();
   }

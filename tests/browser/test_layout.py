@@ -82,6 +82,13 @@ def test_a_public_page_holds(
     assert faults(page, 0) == []
 
 
+def test_the_lobby_says_final_of_a_closed_tournament_only(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page(f"{pages_server}/?sample")
+    page.wait_for_selector(".card")
+    final = page.locator(".card", has=page.get_by_text("Final"))
+    assert final.locator("h3").all_inner_texts() == ["Juniors"]
+
+
 @pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_page_of_an_address_that_leads_nowhere_holds(
     size: tuple[int, int], quiet_page: Callable[..., Page], pages_server: str

@@ -241,6 +241,30 @@ def test_a_key_is_128_bits_and_only_its_hash_is_told(run: Callable[..., Any]) ->
     assert run("arbiter/access.js", "await m.digest(a)", tokens[0]) == sha256(tokens[0].encode()).hexdigest()
 
 
+def test_where_the_browser_makes_no_hash_the_command_is_named(run: Callable[..., Any]) -> None:
+    story = """(() => {
+      Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+      return new m.AccessForm({ tournament: 'club' }).element.textContent;
+    })()"""
+    assert "openhall invite club" in run("arbiter/access.js", story)
+
+
+def test_good_news_fades_and_a_refusal_stays(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(f"{pages_server}/blank")
+    page.evaluate(
+        """async () => {
+          const { Notice } = await import('/assets/test/arbiter/fields.js');
+          window.notices = [new Notice(), new Notice()];
+          window.notices[0].say('Done.');
+          window.notices[1].say('Refused.', true);
+        }"""
+    )
+    page.clock.run_for(20_000)
+    assert page.evaluate("window.notices.map(({ element }) => element.textContent)") == ["", "Refused."]
+
+
 def test_standings_of_earlier_rounds_are_asked_for_again_when_they_moved(run: Callable[..., Any]) -> None:
     story = """(async () => {
       const { Table } = await import('/assets/test/lib/table.js');

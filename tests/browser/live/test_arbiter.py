@@ -256,6 +256,13 @@ def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(
     expect(page.locator(".tab-results .notice")).to_contain_text(["standings and pairings stay"])
     written(page, 1, "1–0")
     expect(page.locator(".result-rows .result-row").first).to_contain_text("report 0–1")
+    page.click(".desk-tabs >> text=Players")
+    page.fill(".card-form input[name=name]", "Late, Lotte")
+    page.fill("input[name=rating]", "1500")
+    page.keyboard.press("Enter")
+    page.locator(".narrow .card-form .notice.bad").first.wait_for()
+    expect(page.locator(".card-form input[name=name]")).to_have_value("Late, Lotte")
+    expect(page.locator("input[name=rating]")).to_have_value("1500")
 
 
 def test_another_arbiter_gets_a_link_of_his_own(desk: Any, chromium: Browser, openhall: Any) -> None:
