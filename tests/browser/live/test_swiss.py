@@ -175,7 +175,7 @@ def test_one_decision_for_all_who_have_not_checked_in(desk: Page) -> None:
     expect(page.locator(".narrow")).to_contain_text("They are in the order of rating, title and name.")
     for name in NAMES[:6]:
         page.click(f".player-rows >> text={name}")
-        page.click("text=/^Is here$/")
+        page.click("text=/^Mark present$/")
         expect(page.locator(".player-row", has_text=name)).to_contain_text("here")
     expect(page.locator(".narrow")).to_contain_text("6 are here, 0 are absent, 2 have not checked in.")
     page.click("text=Decide for 2")
