@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
