@@ -25,7 +25,7 @@ def most_pairs(group: int, meet: Sequence[int]) -> list[tuple[int, int]]:
     mate = _first_pairs(group, meet)
     search = _Growth(group, meet, mate)
     for root in places(group):
-        if root not in mate:
+        if root not in mate and len(mate) < group.bit_count() - 1:  # the last of an odd group has nobody left
             search.augment(root)
     return [(i, j) for i, j in mate.items() if i < j]
 

@@ -1,6 +1,6 @@
 """What must remain possible for the rest: completion (C4) and who gets the bye (C5) (C.04.3 art. 2.2, 2.3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.cardinality import is_pairable, most_pairs
@@ -74,20 +74,20 @@ def following_is_ideal(bracket: Bracket, downfloaters: int) -> bool:
         return is_complete(roster, group | bracket.below, bye)
     if not group.bit_count() % 2 and is_complete(roster, bracket.below, bye):
         return is_complete(roster, group, 0)
-    return any(
-        is_complete(roster, group & ~leavers, 0) and is_complete(roster, bracket.below | leavers, bye)
-        for leavers in _likely_leavers(bracket, bye)
-    )
+    tried = [leaver for leaver in _likely_leavers(bracket, bye) if is_complete(roster, bracket.below | leaver, bye)]
+    if tried:
+        return any(is_complete(roster, group & ~leaver, 0) for leaver in tried)
+    leavers = _needed(bracket, bye)
+    return is_complete(roster, group & ~leavers, 0) and is_complete(roster, bracket.below | leavers, bye)
 
 
-def _likely_leavers(bracket: Bracket, bye: int) -> Iterator[int]:
-    """Sets of residents of the following bracket, as small as can be, with whom the rest may be complete."""
+def _likely_leavers(bracket: Bracket, bye: int) -> list[int]:
+    """Residents of the following bracket, one a set, lowest first, where the players below are odd in number."""
     following, below, meet = bracket.following, bracket.below, bracket.roster.meet
-    lonely = below.bit_count() % 2 != bool(bye)  # one below has no opponent there
-    if lonely:
-        lowest = list(places(following if below else following & bye))[: -TRIES - 1 : -1]
-        yield from (1 << i for i in lowest if not below or meet[i] & below)
-    yield _needed(bracket, bye)
+    if below.bit_count() % 2 == bool(bye):
+        return []
+    lowest = list(places(following if below else following & bye))[: -TRIES - 1 : -1]
+    return [1 << i for i in lowest if not below or meet[i] & below]
 
 
 def _needed(bracket: Bracket, bye: int) -> int:
