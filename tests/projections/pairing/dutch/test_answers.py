@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
 import msgspec
 import pytest
@@ -14,7 +14,7 @@ from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.importing.preview import TRIAL, composed
 
-OPEN = Path(__file__).parents[4] / "server" / "demo" / "open.trf"
+OPEN = files("server.demo").joinpath("open.trf")
 LAST = 9
 
 
