@@ -1,8 +1,10 @@
+import { roundsNeeded } from "../lib/cycle.js";
+
 /** How many rounds to propose for a field, and why (as projections/pairing/round_count.py does). */
 
 /** @returns {{rounds: number, reason: string}} */
 export function proposedRounds(system, players) {
-  const everybody = players - 1 + (players % 2);
+  const everybody = roundsNeeded(players);
   if (system === "round-robin") return { rounds: everybody, reason: `${players} players meet each other in ${everybody} rounds` };
   const deciding = Math.ceil(Math.log2(players));
   const rounds = Math.max(1, Math.min(deciding + 2, everybody));
