@@ -116,8 +116,9 @@ class Hall:
             self._every(LOOK_SECONDS, self._look_for_new),
         )
         self._tasks = [asyncio.create_task(job) for job in jobs]
-        await self._look_for_new()
-        self._miss(await self.store.tournaments("t"))
+        there = await self.store.tournaments("t")
+        await self._load_for_the_lobby(there)
+        self._miss(there)
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
@@ -137,8 +138,11 @@ class Hall:
                 _logger.error("tournament %s, which this server had, is not in the store; restore a back-up", id)
 
     async def _look_for_new(self) -> None:
-        """Load what other processes have begun since, for the lobby."""
-        for id in await self.store.tournaments("t"):
+        """Load what other processes have begun since."""
+        await self._load_for_the_lobby(await self.store.tournaments("t"))
+
+    async def _load_for_the_lobby(self, there: Sequence[str]) -> None:
+        for id in there:
             if id not in self._rows and id not in self._unreadable:
                 await self._for_the_lobby(id)
 
