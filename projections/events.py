@@ -5,11 +5,12 @@ before (`envelope.Vocabulary`). `docs/events.md` fixes the chapters and names of
 Times are milliseconds UTC, players are entry numbers k, points are units of the event's points table.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from projections.options import SystemOptions
 from projections.points import Bye, PointsTable, Result
 
 K = Annotated[int, Meta(ge=1, le=99_999, description="entry number of a participant, for ever")]
@@ -18,6 +19,7 @@ BoardNumber = Annotated[int, Meta(ge=1, le=49_999)]
 Version = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(max_length=500)]
+ShortText = Annotated[str, Meta(max_length=40)]
 TieBreakText = Annotated[str, Meta(min_length=1, max_length=40, description="as in TRF 202: BH/C1")]
 Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)")]
 Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$(?!\n)", description="random 96 bits")]
@@ -43,6 +45,18 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A part of an event."""
+
+
+T = TypeVar("T")
+
+
+def written(default: T) -> T:
+    """A default that is written to the log all the same, in a struct that omits others (docs/events.md).
+
+    What is omitted has this default for ever; what is written may have another one some day.
+    """
+    factory: T = msgspec.field(default_factory=lambda: default)
+    return factory
 
 
 class Reason(Value, frozen=True, omit_defaults=True):
@@ -82,28 +96,37 @@ class Details(Value, frozen=True):
     time_control_code: Text = ""
 
 
-class Regulations(Value, frozen=True):
-    """The four axes, points, tie-breaks and rule editions of one tournament (docs/design.md, State and rules)."""
+class Regulations(Value, frozen=True, omit_defaults=True):
+    """The four axes, points, tie-breaks, rule editions and options of one tournament (docs/design.md, State and rules).
+
+    options: what the system is told beside; None for its defaults.
+    """
 
     rounds: RoundNumber
-    system: Code = "by-hand"
-    encounter: Code = "one-game"
-    scoring: Code = "points"
-    participants: Code = "individuals"
-    points: PointsTable = PointsTable()
-    tiebreaks: Annotated[tuple[TieBreakText, ...], Meta(max_length=100)] = ()
-    pairing_edition: Code = "dutch-2026"
-    tiebreak_edition: Code = "tiebreaks-2026"
+    system: Code = written("by-hand")
+    encounter: Code = written("one-game")
+    scoring: Code = written("points")
+    participants: Code = written("individuals")
+    points: PointsTable = written(PointsTable())
+    tiebreaks: Annotated[tuple[TieBreakText, ...], Meta(max_length=100)] = written(())
+    pairing_edition: Code = written("dutch-2026")
+    tiebreak_edition: Code = written("tiebreaks-2026")
+    options: SystemOptions | None = None
 
 
-class Sporting(Value, frozen=True):
-    """What the sport needs of a participant in public: no name, no full birth date (CONTRACTS B6)."""
+class Sporting(Value, frozen=True, omit_defaults=True):
+    """What the sport needs of a participant in public: no name, no full birth date (CONTRACTS B6).
 
-    rating: Rating = 0
-    title: Title = ""
-    federation: Federation = ""
-    sex: Sex = ""
-    birth_year: BirthYear = 0
+    category: the prize group or age class that the event put him into, as it writes it: "U16", "B".
+    """
+
+    rating: Rating = written(0)
+    title: Title = written("")
+    federation: Federation = written("")
+    sex: Sex = written("")
+    birth_year: BirthYear = written(0)
+    club: Text = ""
+    category: ShortText = ""
 
 
 class Scope(Value, frozen=True, omit_defaults=True):

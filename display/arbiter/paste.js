@@ -4,6 +4,7 @@ import { register, sporting } from "./player_form.js";
 import { personReference } from "./sender.js";
 
 const TITLES = new Set(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]);
+const LABELLED = /^(club|category)\s*:\s*(\S.*)$/i;
 
 /** Many players at once: one a line, from a table or typed. */
 export class PasteCard {
@@ -15,7 +16,7 @@ export class PasteCard {
     this.add = button("", "Add the list", () => this.#addAll());
     this.add.disabled = true;
     this.element = make("section", "card-form compact", make("h2", "", "Paste a list"),
-      make("p", "meta", "One player a line: name, and in any order rating, title, federation, year of birth. Semicolons or tabs between them."),
+      make("p", "meta", "One player a line: name, and in any order rating, title, federation, year of birth, “club: …”, “category: …”. Semicolons or tabs between them."),
       this.text, make("div", "buttons", this.add), this.notice.element);
   }
 
@@ -40,14 +41,14 @@ export class PasteCard {
     this.add.textContent = "Add the list";
     if (!refused.length) return;
     this.add.disabled = false;
-    this.text.value = refused.map(({ name, values }) => [name, ...Object.values(values)].join("; ")).join("\n");
+    this.text.value = refused.map(({ name, values }) => [name, ...Object.entries(values).map(labelled)].join("; ")).join("\n");
     this.notice.answer(refused[0].answer, "");
   }
 }
 
 /**
  * Read a pasted list.
- * @returns {{players: {name, rating?, title?, federation?, birth_year?}[], faults: string[]}} faults name line and field
+ * @returns {{players: {name, rating?, title?, federation?, birth_year?, club?, category?}[], faults: string[]}} faults name line and field
  */
 export function readList(text) {
   const players = [];
@@ -64,9 +65,16 @@ export function readList(text) {
   return { players, faults };
 }
 
+/** A value as it can be read again. */
+function labelled([key, value]) {
+  return LABELLED.test(`${key}:x`) ? `${key}: ${value}` : value;
+}
+
 function take(one, part) {
   const upper = part.toUpperCase();
-  if (TITLES.has(upper)) one.title = upper;
+  const named = part.match(LABELLED);
+  if (named) one[named[1].toLowerCase()] = named[2];
+  else if (TITLES.has(upper)) one.title = upper;
   else if (/^[A-Z]{3}$/.test(upper)) one.federation = upper;
   else if (/^(19|20)\d\d$/.test(part) && one.rating !== undefined) one.birth_year = part;
   else if (/^\d{1,4}$/.test(part) && Number(part) <= 4000) one.rating = part;

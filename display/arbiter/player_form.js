@@ -33,6 +33,9 @@ export class PlayerForm {
       make("div", "pair",
         field("Born", input("birth_year", { type: "number", min: 1900, max: 2200 })),
         field("Sex", choice("sex", SEXES))),
+      make("div", "pair",
+        field("Club", input("club", { maxlength: 500 })),
+        field("Category", input("category", { maxlength: 40, placeholder: "U16" }))),
     ];
   }
 
@@ -52,6 +55,8 @@ export class PlayerForm {
     elements.federation.value = player.federation;
     elements.birth_year.value = player.birthYear ?? "";
     elements.sex.value = player.sex ?? "";
+    elements.club.value = player.club;
+    elements.category.value = player.category;
   }
 
   async #submit(event) {
@@ -92,6 +97,9 @@ export function register(desk, person, name, facts) {
 }
 
 /** The sporting part of a form's values. */
-export function sporting({ rating = "", title = "", federation = "", birth_year = "", sex = "" }) {
-  return { rating: Number(rating) || 0, title, federation: federation.toUpperCase(), birth_year: Number(birth_year) || 0, sex };
+export function sporting({ rating = "", title = "", federation = "", birth_year = "", sex = "", club = "", category = "" }) {
+  return {
+    rating: Number(rating) || 0, title, federation: federation.toUpperCase(), birth_year: Number(birth_year) || 0, sex,
+    club: club.trim(), category: category.trim(),
+  };
 }

@@ -47,6 +47,7 @@ export function player(source, k) {
   return {
     k, name: playerName(source, k), number: fact("number"), title: fact("title") ?? "", rating: fact("rating"),
     federation: fact("federation") ?? "", sex: fact("sex"), birthYear: fact("birth_year"),
+    club: fact("club") ?? "", category: fact("category") ?? "",
     status: fact("status"), left: fact("left"), entered: fact("entered"), v: fact("v"),
   };
 }

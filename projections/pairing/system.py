@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.options import system_of
 from projections.refusal import Refusal
 from projections.tournament import Tournament
 
@@ -41,7 +42,10 @@ class PairingSystem(msgspec.Struct, frozen=True):
 
 
 def refuses_axes(regulations: Regulations, encounter: str, scoring: str, participants: str) -> Refusal | None:
-    """Why a system of one value for each axis cannot serve these regulations (docs/design.md, State and rules)."""
+    """Why a system of one value for each axis cannot serve these regulations (docs/design.md, State and rules).
+
+    Options of another system are refused as well.
+    """
     axes = {
         "encounter": (regulations.encounter, encounter),
         "scoring": (regulations.scoring, scoring),
@@ -51,4 +55,15 @@ def refuses_axes(regulations: Regulations, encounter: str, scoring: str, partici
         if wanted != supported:
             message = f'{regulations.system} supports {axis} "{supported}" only, not "{wanted}"'
             return Refusal(f"{axis}-unsupported", "", message)
-    return None
+    return _refuses_options(regulations)
+
+
+def _refuses_options(regulations: Regulations) -> Refusal | None:
+    options = regulations.options
+    if options is None or system_of(options) == regulations.system:
+        return None
+    message = (
+        f"these are options of {system_of(options)}, and the system is {regulations.system}: "
+        "leave them out, or choose that system"
+    )
+    return Refusal("options-of-another-system", "", message)

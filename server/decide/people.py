@@ -56,6 +56,16 @@ def record_fault(record: c.Record) -> Refused | None:
     return None
 
 
+def sporting_fault(sporting: e.Sporting) -> Refused | None:
+    """Why sporting data cannot be shown, or None."""
+    for field in ("club", "category"):
+        text = getattr(sporting, field)
+        if text and (wrong := name_fault(text)) is not None:
+            message = wrong.replace("a name", f"a {field}")
+            return Refused("text", "", message, f"$.command.sporting.{field}")
+    return None
+
+
 def _of(rule: PlayerRule) -> Callable[[Case, Any], Events | Refused]:
     """The rule for a command about the participant `k`, who has to be there."""
 
@@ -78,7 +88,7 @@ def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
 
 def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
     state = case.state
-    fault = _late(state, command) or record_fault(command.record)
+    fault = _late(state, command) or sporting_fault(command.sporting) or record_fault(command.record)
     if fault is not None:
         return fault
     commit, put = sealed(case.inputs, command.person, command.record)
@@ -110,6 +120,8 @@ def _as_wished(state: Tournament, command: c.CorrectPlayer) -> bool:
 
 
 def _correct(case: Case, player: Player, command: c.CorrectPlayer) -> Events | Refused:
+    if (unfit := sporting_fault(command.sporting)) is not None:
+        return unfit
     if command.record is None:
         return Events((e.PlayerCorrected(command.k, player.commit, command.sporting),))
     if player.erased:

@@ -120,6 +120,9 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
         new.participants,
     ):
         return Refused("started", "C.04.2 art. 1.1", "the system is fixed once round 1 is published", place)
+    if old.options != new.options:
+        message = "the options of the system are fixed once round 1 is published"
+        return Refused("started", "C.04.2 art. 1.1", message, f"{place}.options")
     if old.points != new.points:
         message = "the points are fixed once round 1 is published"
         return Refused("started", "C.04.1 art. 3", message, f"{place}.points")

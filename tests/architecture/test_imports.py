@@ -15,7 +15,7 @@ BANNED = frozenset(
     | {"time", "urllib", "uuid", "uvicorn", "websockets", "zoneinfo"}
 )
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
-VOCABULARY = ("projections.events", "projections.envelope", "projections.points")
+VOCABULARY = ("projections.events", "projections.envelope", "projections.points", "projections.options")
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
 SHARED = (*STATE, "projections.scores", "projections.refusal")
@@ -37,6 +37,7 @@ RULES = (
     Rule("projections.events", VOCABULARY, PURE),
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
+    Rule("projections.options", ("projections.points",), PURE),
     Rule("projections.paged", (), PURE_LIBRARY),
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
     Rule("projections.fold", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),

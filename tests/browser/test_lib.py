@@ -144,10 +144,11 @@ def test_a_history_in_question_is_not_waited_for_but_told(run: Callable[..., Any
 
 
 def test_a_pasted_list_is_read_with_its_faults_named(run: Callable[..., Any]) -> None:
-    text = "Last, First; 2100; FM; AUT; 1990\n\nOther, One\t1500\n; 3\nNobody, Else; ???"
+    text = "Last, First; 2100; FM; AUT; 1990; club: SK Graz; Category: U16\n\nOther, One\t1500\n; 3\nNobody, Else; ???"
     found = run("arbiter/paste.js", "m.readList(a)", text)
     assert found["players"][0] == {
-        "name": "Last, First", "rating": "2100", "title": "FM", "federation": "AUT", "birth_year": "1990"
+        "name": "Last, First", "rating": "2100", "title": "FM", "federation": "AUT", "birth_year": "1990",
+        "club": "SK Graz", "category": "U16",
     }  # fmt: skip
     assert found["players"][1] == {"name": "Other, One", "rating": "1500"}
     assert [fault.split(" ")[1] for fault in found["faults"]] == ["4", "5:"]

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from projections.envelope import TOURNAMENT
-from projections.events import EVENTS
+from projections.events import EVENTS, Regulations, Sporting
+from projections.options import DutchOptions
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden/events").glob("*.json"))
 
@@ -21,3 +22,12 @@ def test_a_golden_entry_is_read_and_written_to_the_byte(path: Path) -> None:
 
 def test_there_is_a_golden_entry_for_every_event() -> None:
     assert len(GOLDEN) >= len(EVENTS)
+
+
+def test_what_a_struct_gained_is_left_out_at_its_default_and_comes_back() -> None:
+    plain = msgspec.json.encode([Regulations(rounds=9), Sporting(rating=2000)])
+    assert b"options" not in plain
+    assert b"club" not in plain
+    assert b'"pairing_edition":"dutch-2026"' in plain
+    full = (Regulations(rounds=9, options=DutchOptions("baku")), Sporting(club="SK Graz", category="U16"))
+    assert msgspec.json.decode(msgspec.json.encode(full), type=tuple[Regulations, Sporting]) == full

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from projections import events as e
+from projections.options import Options
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.system import Impossible, Proposal
 from projections.points import Bye
@@ -35,6 +36,19 @@ def test_a_system_refuses_what_it_does_not_support(new_log, system: str, axis: s
     assert isinstance(impossible, Impossible)
     assert impossible.code == f"{axis}-unsupported"
     assert f'"{value}"' in impossible.message
+
+
+class ElsewhereOptions(Options, frozen=True, tag="elsewhere"):
+    """Options of a system that is not in the registry."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_system_refuses_the_options_of_another_one(system: str) -> None:
+    rules = e.Regulations(rounds=5, system=system, options=ElsewhereOptions())  # type: ignore[arg-type]
+    refusal = SYSTEMS[system].refuses(rules)
+    assert refusal is not None
+    assert refusal.code == "options-of-another-system"
+    assert "elsewhere" in refusal.message
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -117,7 +117,8 @@ def test_players_are_in_order_of_their_numbers(new_log) -> None:
     log.withdraw(1, 0)
     found = table(log, "players")
     assert keys(found) == [
-        "number", "title", "rating", "federation", "sex", "birth_year", "status", "entered", "left", "v",
+        "number", "title", "rating", "federation", "sex", "birth_year", "club", "category", "status",
+        "entered", "left", "v",
     ]  # fmt: skip
     assert list(found.rows) == [3, 1, 2, 4]
     assert found.rows[1] == (2, None, 2001, None, None, None, "withdrawn", 1, 0, 7)

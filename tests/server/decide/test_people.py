@@ -35,6 +35,15 @@ def test_the_log_holds_a_commitment_and_the_vault_opens_it(desk: Any) -> None:
     assert not any(secret in text for secret in ("Núñez", "1999", "123456", "example"))
 
 
+@pytest.mark.parametrize("unfit", [e.Sporting(club="SK\u202eGraz"), e.Sporting(category=" U16")])
+def test_a_club_or_category_that_cannot_be_shown_is_refused_with_its_place(desk: Any, unfit: e.Sporting) -> None:
+    refused = desk.when(c.RegisterPlayer(person="a" * 24, record=SOMEBODY, sporting=unfit))
+    assert code(refused) == "text"
+    assert refused.place.startswith("$.command.sporting.c")
+    desk.players(1)
+    assert code(desk.when(c.CorrectPlayer(k=1, sporting=unfit))) == "text"
+
+
 def test_two_records_alike_have_commitments_that_differ(desk: Any) -> None:
     first = desk.when(c.RegisterPlayer(person="a" * 24, record=SOMEBODY))
     second = desk.when(c.RegisterPlayer(person="b" * 24, record=SOMEBODY))
