@@ -121,7 +121,7 @@ def test_players_are_in_order_of_their_numbers(new_log) -> None:
         "entered", "left", "v",
     ]  # fmt: skip
     assert list(found.rows) == [3, 1, 2, 4]
-    assert found.rows[1] == (2, None, 2001, None, None, None, "withdrawn", 1, 0, 7)
+    assert found.rows[1] == (2, None, 2001, None, None, None, None, None, "withdrawn", 1, 0, 7)
     assert found.rows[4][0] is None
 
 
