@@ -3,7 +3,7 @@
 Regulations without options mean the defaults of their system (docs/design.md, State and rules).
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -21,7 +21,16 @@ class DutchOptions(Options, frozen=True, tag="dutch"):
     acceleration: AccelerationName = "none"
 
 
-SystemOptions = DutchOptions
+class NeighboursOptions(Options, frozen=True, tag="neighbours"):
+    """first_pairs: whom one meets in round 1, the next below or the same place of the other half. colours: whether
+    they are balanced; if not, the better placed one of each pair has White (docs/rules/neighbours.md 3, 4).
+    """
+
+    first_pairs: Literal["neighbours", "halves"] = "neighbours"
+    colours: Literal["balanced", "none"] = "balanced"
+
+
+SystemOptions = DutchOptions | NeighboursOptions
 """The union of all options, for decoders and schemas."""
 
 

@@ -4,9 +4,9 @@ import { choice, field, input, Notice } from "./fields.js";
 import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
 
-const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
+const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
-const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
+const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
 
 /** A new tournament. */
 export class CreateForm {

@@ -2,7 +2,7 @@ import { player } from "../lib/joined.js";
 import { refusalText } from "./fields.js";
 
 /** The edition under which a proposal of each system is written down. */
-const EDITIONS = { dutch: "dutch-2026", "round-robin": "berger", "by-hand": "by-hand" };
+const EDITIONS = { dutch: "dutch-2026", neighbours: "neighbours", "round-robin": "berger", "by-hand": "by-hand" };
 
 /** So long an edit waits for the table that shows the one before. */
 const PATIENCE = 3_000;

@@ -10,7 +10,7 @@ import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 import { WhyCard } from "./why.js";
 
-const PROPOSE = { dutch: "Propose by the engine", "round-robin": "Propose by the Berger tables" };
+const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables" };
 
 /** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {

@@ -7,10 +7,11 @@ A system is one file or folder beside this one, and one line in SYSTEMS.
 from projections.pairing import berger
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.dutch.proposal import DUTCH
+from projections.pairing.neighbours import NEIGHBOURS
 from projections.pairing.system import Impossible, PairingSystem, Proposal
 from projections.tournament import Tournament
 
-SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (BY_HAND, DUTCH, berger.ROUND_ROBIN)}
+SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN)}
 """Every pairing system, by the name that regulations give it."""
 
 

@@ -1,6 +1,7 @@
 """Pairing by hand: the arbiter sets every board; the proposal knows only who asked for a bye."""
 
-from projections.events import PlayerBye, Regulations
+from projections.events import Regulations
+from projections.pairing.attendance import requested_byes
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.refusal import Refusal
 from projections.tournament import Tournament
@@ -8,12 +9,7 @@ from projections.tournament import Tournament
 
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     """No board, and the byes that were requested (C.04.2 art. 3.3)."""
-    byes = tuple(
-        PlayerBye(k, kind)
-        for k, player in sorted(state.players.items())
-        if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
-    )
-    return Proposal((), byes, "by-hand", "by-hand")
+    return Proposal((), tuple(requested_byes(state, round_number)), "by-hand", "by-hand")
 
 
 def refuses(regulations: Regulations) -> Refusal | None:

@@ -16,7 +16,7 @@ CITATION = re.compile(
     r"|\b[Aa]nnex(ure)? [A-Z\d]"
     r"|\b[Ss]ections? \d"
     r"|\bdoi:|\bISBN\b|\barXiv:"
-    r"|\bdocs/[\w-]+\.md, [A-Z]"  # a section of a page of ours, which test_citations.py looks up
+    r"|\bdocs/[\w/-]+\.md(, [A-Z]| \d)"  # a section of a page of ours, which test_citations.py looks up
 )
 # Called by the standard library or a server, which say what they mean.
 FOREIGN_METHODS = frozenset(

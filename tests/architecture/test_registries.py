@@ -25,8 +25,11 @@ TIEBREAK_PIECES = frozenset(
     {"tiebreak", "descriptor", "classic_names", "editions", "encounters", "unplayed", "cuts", "ratings"}
     | {"terms", "opponents", "own_rounds", "rating_terms"}
 )
+PAIRING_PIECES = frozenset(
+    {"alterations", "attendance", "board_order", "cardinality", "places", "round_count", "system"}
+)
 REGISTRIES = (
-    Registry("projections/pairing", "SYSTEMS", frozenset({"alterations", "board_order", "round_count", "system"})),
+    Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),
     Registry("projections/tiebreaks", "TIEBREAKS", TIEBREAK_PIECES),
     Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff"})),
     Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules"})),

@@ -18,7 +18,12 @@ from projections.refusal import Refusal
 from projections.standings import standings
 from projections.tournament import Board, Player, Tournament
 
-CUSTOM = {"dutch": "CUSTOM_SWISS", "by-hand": "CUSTOM_SWISS", "round-robin": "CUSTOM_ROUNDROBIN"}
+CUSTOM = {
+    "dutch": "CUSTOM_SWISS",
+    "neighbours": "CUSTOM_SWISS",
+    "by-hand": "CUSTOM_SWISS",
+    "round-robin": "CUSTOM_ROUNDROBIN",
+}
 EDITIONS = {"dutch-2026": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH_2017"}
 KINDS = {"round-robin": "Individual: Round-Robin"}
 ADJOURNED = "X"

@@ -2,7 +2,8 @@
 
 from functools import cached_property
 
-from projections.pairing.dutch.roster import Roster, places
+from projections.pairing.dutch.roster import Roster
+from projections.pairing.places import places
 
 
 class Bracket:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from projections.pairing.cardinality import is_pairable, most_pairs
 from projections.pairing.dutch.bracket import Bracket
-from projections.pairing.dutch.cardinality import is_pairable, most_pairs
-from projections.pairing.dutch.roster import Roster, as_set, places
+from projections.pairing.dutch.roster import Roster
+from projections.pairing.places import as_set, places
 
 TRIES = 8
 """So many players of the following bracket are tried as the one who leaves it; then a full search follows."""

@@ -12,7 +12,7 @@ import msgspec
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.participant import OTHER, Colour, Preference, Strength
-from projections.pairing.dutch.roster import places
+from projections.pairing.places import places
 
 Wish = tuple[Colour | None, bool]
 """A colour, and whether it is wanted strongly (or absolutely)."""

@@ -12,7 +12,8 @@ from projections.pairing.dutch.ideal import ideal_candidate
 from projections.pairing.dutch.optimum import Optimum, Reach
 from projections.pairing.dutch.participant import Field
 from projections.pairing.dutch.prices import Quality
-from projections.pairing.dutch.roster import Roster, places
+from projections.pairing.dutch.roster import Roster
+from projections.pairing.places import places
 
 
 class Pairing(msgspec.Struct, frozen=True):

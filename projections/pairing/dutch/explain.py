@@ -14,7 +14,8 @@ from projections.pairing.dutch.completion import bye_candidates, single_bye
 from projections.pairing.dutch.criteria import QUALITY, Criterion
 from projections.pairing.dutch.engine import allocations, board_order, paired_brackets
 from projections.pairing.dutch.participant import Field
-from projections.pairing.dutch.roster import Roster, places
+from projections.pairing.dutch.roster import Roster
+from projections.pairing.places import places
 
 FloatReason = Literal["bye", "no-opponent", "odd", "completion"]
 

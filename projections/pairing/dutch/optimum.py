@@ -12,7 +12,7 @@ from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.matching import Matching, cheapest
 from projections.pairing.dutch.order import MdpOrder, ResidentOrder
 from projections.pairing.dutch.prices import Quality
-from projections.pairing.dutch.roster import as_set, places
+from projections.pairing.places import as_set, places
 
 
 class Reach(Enum):

@@ -1,6 +1,7 @@
 """The Dutch system as a system of the registry: from the state of a tournament to a proposal (C.04.3)."""
 
 from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
 from projections.pairing.dutch.acceleration import NO_ACCELERATION, Acceleration
 from projections.pairing.dutch.engine import Pairing, pair
 from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
@@ -115,11 +116,7 @@ def _proposal(state: Tournament, round_number: int, careers: list[Career], pairi
         PairedBoard(board, entry[seat.white.number], entry[seat.black.number])
         for board, seat in enumerate(pairing.seats, 1)
     )
-    byes = [
-        PlayerBye(k, kind)
-        for k, player in sorted(state.players.items())
-        if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
-    ]
+    byes = requested_byes(state, round_number)
     if pairing.bye is not None:
         byes.append(PlayerBye(entry[pairing.bye], Bye.PAIRING_ALLOCATED))
     return Proposal(boards, tuple(byes), "dutch", EDITION, tuple(_notes(state, round_number)))
@@ -129,16 +126,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
     notes: list[str] = []
     if state.odd is None:
         notes.append("The initial colour has not been drawn: odd numbers get White (C.04.3 art. 5.1).")
-    for number in range(1, round_number):
-        found = state.published(number)
-        for board in found.open_boards() if found else ():
-            notes.append(f"Round {number}, board {board.board} has no result: it counts as a draw (C.04.2 art. 3.1).")
-    notes += [
-        f"Entry {k} has no pairing number and is not paired."
-        for k, player in sorted(state.players.items())
-        if not player.number and player.takes_part(round_number)
-    ]
-    return notes
+    return [*notes, *open_game_notes(state, round_number), *unnumbered_notes(state, round_number)]
 
 
 def refuses(regulations: Regulations) -> Refusal | None:

@@ -1,28 +1,11 @@
 """The field in ranking order, and who may meet whom: the absolute criteria (C.04.3 art. 2.1).
 
 From here on a player is his place in the ranking order, 0 for the highest ranked, and a set of players is an integer
-with one bit for each place: intersections and complements of large groups cost next to nothing.
+with one bit for each place.
 """
 
-from collections.abc import Iterable, Iterator
-
 from projections.pairing.dutch.participant import Colour, Field, Participant, Preference, Strength, breaks_limits
-
-
-def places(players: int) -> Iterator[int]:
-    """The members of a set, highest ranked first (C.04.3 art. 1.2)."""
-    while players:
-        lowest = players & -players
-        yield lowest.bit_length() - 1
-        players ^= lowest
-
-
-def as_set(members: Iterable[int]) -> int:
-    """The set of these places (C.04.3 art. 1.2)."""
-    found = 0
-    for place in members:
-        found |= 1 << place
-    return found
+from projections.pairing.places import as_set, places
 
 
 class Roster:

@@ -12,7 +12,8 @@ from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.criteria import misses_preference, misses_strong_preference
 from projections.pairing.dutch.demand import Demand
 from projections.pairing.dutch.participant import Field, Participant
-from projections.pairing.dutch.roster import Roster, places
+from projections.pairing.dutch.roster import Roster
+from projections.pairing.places import places
 
 Pairs = tuple[tuple[int, int], ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.pairing.dutch.cardinality import is_pairable, most_pairs
+from projections.pairing.cardinality import is_pairable, most_pairs
 
 
 def most(group: int, meet: list[int]) -> int:

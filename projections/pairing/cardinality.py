@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from projections.pairing.dutch.roster import places
+from projections.pairing.places import places
 
 
 def is_pairable(group: int, meet: Sequence[int]) -> bool:
