@@ -325,7 +325,7 @@ class StartingNumbersAssigned(Event, frozen=True, tag="starting-numbers-assigned
     """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5)."""
 
     order: tuple[K, ...]
-    method: Literal["strength", "lot", "given", "import"]
+    method: Literal["strength", "lot", "varma", "given", "import"]
     override: Override | None = None
 
 
@@ -370,6 +370,13 @@ class RoundClosed(Event, frozen=True, tag="round-closed.1"):
     """The round has ended: corrections now reach the rating report only (C.04.2 art. 4.3)."""
 
     round: RoundNumber
+
+
+class CircuitClosed(Event, frozen=True, tag="circuit-closed.1"):
+    """A separate circuit of a round robin has ended; the next one may open."""
+
+    circuit: Annotated[int, Meta(ge=1, le=8)]
+    override: Override | None = None
 
 
 # ---- results ----
@@ -472,6 +479,7 @@ EVENTS: tuple[type[Event], ...] = (
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
     StartingNumbersAssigned, InitialColourDrawn, PairingPublished, PairingWithdrawn, RoundClosed,
+    CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip

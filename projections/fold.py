@@ -206,6 +206,10 @@ def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any])
     return {"rounds": _put_round(state, closed)}
 
 
+def _circuit_closed(_: Tournament, event: e.CircuitClosed, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "circuits": event.circuit}
+
+
 # ---- results ----
 
 
@@ -319,6 +323,7 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.PairingPublished: _published,
     e.PairingWithdrawn: _pairing_withdrawn,
     e.RoundClosed: _round_closed,
+    e.CircuitClosed: _circuit_closed,
     e.ResultEntered: _entered,
     e.ResultCorrected: _corrected,
     e.ResultWithdrawn: _result_withdrawn,

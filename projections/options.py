@@ -3,7 +3,7 @@
 Regulations without options mean the defaults of their system (docs/design.md, State and rules).
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -30,10 +30,35 @@ class NeighboursOptions(Options, frozen=True, tag="neighbours"):
     colours: Literal["balanced", "none"] = "balanced"
 
 
-SystemOptions = DutchOptions | NeighboursOptions
+class RoundRobinOptions(Options, frozen=True, tag="round-robin"):
+    """How often everybody meets everybody, and how the numbers are drawn (C.05 Annex 1, 2; C.05 art. 6.6).
+
+    cycles: meetings of each two, colours reversed from one to the next. swap_last: whether the last two rounds of a
+    cycle change places if another one follows, so that nobody has a colour three times running. circuits: whether a
+    cycle is closed before the next one opens. numbering: by free lot, or so that players of one federation do not meet
+    in the last three rounds, by the Varma groups as printed or as corrected for 12 players. strike_below_half: whether
+    games of players who left before half of theirs count for nobody.
+    """
+
+    cycles: Annotated[int, Meta(ge=1, le=8)] = 1
+    swap_last: bool = True
+    circuits: bool = False
+    numbering: Literal["free", "varma", "varma-corrected"] = "free"
+    strike_below_half: bool = True
+
+
+SystemOptions = DutchOptions | NeighboursOptions | RoundRobinOptions
 """The union of all options, for decoders and schemas."""
 
 
 def system_of(options: Options) -> str:
     """The name of the system whose options these are."""
     return str(options.__struct_config__.tag)
+
+
+Kind = TypeVar("Kind", bound=Options)
+
+
+def told(options: Options | None, kind: type[Kind]) -> Kind:
+    """The options of this kind, or the defaults where there are none."""
+    return options if isinstance(options, kind) else kind()

@@ -34,6 +34,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.PairingPublished: (*_ROUND, "results"),
     e.PairingWithdrawn: (*_ROUND, "results"),
     e.RoundClosed: ("info",),
+    e.CircuitClosed: ("info",),
     e.ResultEntered: _GAME,
     e.ResultCorrected: _GAME,
     e.ResultWithdrawn: _GAME,

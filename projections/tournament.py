@@ -122,7 +122,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
-    were replaced. decisions: oldest first.
+    were replaced. decisions: oldest first. circuits: how many separate circuits are closed.
     """
 
     n: int = 0
@@ -142,6 +142,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     recent: tuple[tuple[int, int], ...] = ()
     lists: tuple[ListReplaced, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    circuits: int = 0
 
     @property
     def round(self) -> int:

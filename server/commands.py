@@ -186,9 +186,9 @@ class ErasePerson(Command, frozen=True, tag="erase-person"):
 
 
 class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers"):
-    """By strength (rating, title, name), by lot, or in the order given."""
+    """By strength (rating, title, name), by lot, by lot within the Varma groups, or in the order given."""
 
-    method: Literal["strength", "lot", "given", "import"] = "strength"
+    method: Literal["strength", "lot", "varma", "given", "import"] = "strength"
     order: tuple[e.K, ...] = ()
 
 
@@ -217,6 +217,12 @@ class CloseRound(Command, frozen=True, tag="close-round"):
     """The round has ended."""
 
     round: e.RoundNumber
+
+
+class CloseCircuit(Command, frozen=True, tag="close-circuit"):
+    """A separate circuit of a round robin has ended."""
+
+    circuit: Annotated[int, Meta(ge=1, le=8)]
 
 
 # ---- results ----
@@ -311,7 +317,7 @@ COMMANDS: tuple[type[Command], ...] = (
     ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
-    AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound,
+    AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
@@ -322,7 +328,7 @@ AnyCommand = (
     | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
-    | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound
+    | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip

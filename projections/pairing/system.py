@@ -32,13 +32,18 @@ class PairingSystem(msgspec.Struct, frozen=True):
     """A pairing system (C.04.2 art. 1.1).
 
     predetermined: whether all pairings are known before the start (C.07 art. 15.2). refuses: why it cannot serve
-    these regulations, or None. propose: the pairing of a round within the regulations.
+    these regulations, or None. propose: the pairing of a round within the regulations. rounds: how many rounds the
+    present field needs, None where the regulations are free. meetings: how often two may meet. gate: why a round
+    cannot be published yet, or None.
     """
 
     name: str
     predetermined: bool
     refuses: Callable[[Regulations], Refusal | None]
     propose: Callable[[Tournament, int], Proposal | Impossible]
+    rounds: Callable[[Tournament], int | None] = lambda _: None
+    meetings: Callable[[Regulations], int] = lambda _: 1
+    gate: Callable[[Tournament, int], Impossible | None] = lambda _, __: None
 
 
 def refuses_axes(regulations: Regulations, encounter: str, scoring: str, participants: str) -> Refusal | None:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import msgspec
+
+from projections.options import RoundRobinOptions, told
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
@@ -15,7 +18,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     meta: rounds, a list of [round, pairing, published ms, closed] of those that are public; tiebreaks as the
     regulations write them; round, the newest published; versions of the subjects that no row shows: `tournament`, and
     `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
-    code of the reason, whether round 1 was public] of each time.
+    code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
+    written there; circuits, if they are separate, how many are closed.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -54,6 +58,11 @@ def _meta(state: Tournament) -> dict[str, Any]:
     meta = {"rounds": rounds, "tiebreaks": tiebreaks, "round": state.round, "versions": versions}
     if state.lists:
         meta["tiebreaks_before"] = [[one.n, list(one.tiebreaks), one.reason, one.started] for one in state.lists]
+    options = state.regulations.options
+    if options is not None:
+        meta["options"] = msgspec.to_builtins(options)
+    if told(options, RoundRobinOptions).circuits:
+        meta["circuits"] = state.circuits
     return meta
 
 

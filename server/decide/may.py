@@ -13,6 +13,7 @@ _ROUND: tuple[type[c.Command], ...] = (
     c.PublishPairing,
     c.WithdrawPairing,
     c.CloseRound,
+    c.CloseCircuit,
     c.ReturnPlayer,
 )
 _GAME: tuple[type[c.Command], ...] = (

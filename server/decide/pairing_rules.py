@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from projections.events import BoardSet, PlayerBye
-from projections.pairing import propose
+from projections.pairing import SYSTEMS, propose
 from projections.pairing.alterations import altered
-from projections.pairing.berger import rounds_needed
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
@@ -80,8 +79,8 @@ def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tu
 def _rounds_that_do_not_fit(state: Tournament, number: int) -> Iterator[Refused]:
     """A table of fixed pairings has as many rounds as it takes for everybody to meet (C.05 Annex 1)."""
     rounds = state.regulations.rounds
-    needed = rounds_needed(len(entrants(state)))
-    if number == 1 and is_predetermined(state.regulations) and rounds != needed:
+    needed = SYSTEMS[state.regulations.system].rounds(state)
+    if number == 1 and needed is not None and rounds != needed:
         message = f"{len(entrants(state))} players need {needed} rounds, the regulations say {rounds}: amend them first"
         yield Refused("rounds-not-fitting", "C.05 Annex 1", message, "round 1", overridable=True)
 
@@ -151,11 +150,12 @@ def _seat_fault(state: Tournament, number: int, k: int) -> Refused | None:
 
 def _rematches(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
     met = _meetings(state)
+    allowed = SYSTEMS[state.regulations.system].meetings(state.regulations)
     for seat in pairing.boards:
-        pair = frozenset((seat.white, seat.black))
-        if pair in met:
+        before = met.get(frozenset((seat.white, seat.black)), [])
+        if len(before) >= allowed:
             who = f"{_named(state, seat.white)} and {_named(state, seat.black)}"
-            message = f"{who} have met in round {met[pair]}"
+            message = f"{who} have met in round {' and '.join(map(str, before))}"
             yield Refused("rematch", "C.04.1 art. 2", message, f"board {seat.board}", overridable=True)
 
 
@@ -170,14 +170,14 @@ def _all_named(state: Tournament, ks: Sequence[int]) -> str:
     return ", ".join(_named(state, k) for k in ks[:20]) + more
 
 
-def _meetings(state: Tournament) -> dict[frozenset[int], int]:
-    """Who has really played whom, and in which round; forfeits are no meetings (C.04.2 art. 3.5)."""
-    return {
-        frozenset((board.white, board.black)): round_.number
-        for round_ in state.rounds
-        for board in round_.boards.values()
-        if _is_game(board)
-    }
+def _meetings(state: Tournament) -> dict[frozenset[int], list[int]]:
+    """Who has really played whom, and in which rounds; forfeits are no meetings (C.04.2 art. 3.5)."""
+    met: dict[frozenset[int], list[int]] = {}
+    for round_ in state.rounds:
+        for board in round_.boards.values():
+            if _is_game(board):
+                met.setdefault(frozenset((board.white, board.black)), []).append(round_.number)
+    return met
 
 
 def _is_game(board: Board) -> bool:

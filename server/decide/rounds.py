@@ -1,6 +1,9 @@
 """Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
 
 from projections import events as e
+from projections.options import RoundRobinOptions, told
+from projections.pairing import SYSTEMS, varma
+from projections.pairing.berger import circuit_length
 from projections.regulations import is_predetermined
 from projections.tournament import Player, Round, Tournament
 from server import commands as c
@@ -28,11 +31,32 @@ def by_strength(case: Case) -> tuple[int, ...]:
     return tuple(player.k for player in sorted(case.state.players.values(), key=key) if not never_there(player))
 
 
-def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ...]:
+def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ...] | Refused:
     if command.order:
         return command.order
     order = by_strength(case)
+    if command.method == "varma":
+        return _restricted(case, order)
     return order if command.method != "lot" else tuple(shuffled(order, case.inputs.draw("starting-numbers")))
+
+
+def _restricted(case: Case, field: tuple[int, ...]) -> tuple[int, ...] | Refused:
+    """By lot within the Varma groups, as the regulations have announced it (C.05 Annex 2)."""
+    numbering = told(case.state.regulations.options, RoundRobinOptions).numbering
+    place = "$.command.method"
+    if numbering == "free":
+        message = (
+            "a restricted drawing of the numbers is announced before it is done: choose the Varma groups in the "
+            "options of the system, or draw by free lot"
+        )
+        return Refused("numbering-not-announced", varma.ANNEX, message, place)
+    groups = varma.groups(len(field), corrected=numbering == "varma-corrected")
+    if groups is None:
+        message = f"there are Varma groups for 9 to 24 players; {len(field)} are registered: draw by free lot"
+        return Refused("varma-size", varma.ANNEX, message, place)
+    players, names = case.state.players, case.inputs.names
+    entrants = [varma.Entrant(k, players[k].sporting.federation, names.get(k, "")) for k in field]
+    return varma.order(entrants, groups, lambda label, numbers: shuffled(numbers, case.inputs.draw(label)))
 
 
 def _numbered(state: Tournament, command: c.AssignStartingNumbers) -> bool:
@@ -45,6 +69,8 @@ def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
         message = "an order is needed with the method `given`, and only with that"
         return Refused("order", "C.04.2 art. 2.2", message, "$.command.order")
     order = _wished_order(case, command)
+    if isinstance(order, Refused):
+        return order
     fault = _order_fault(case, order)
     return fault or Events((e.StartingNumbersAssigned(order, command.method, case.override),))
 
@@ -85,6 +111,9 @@ def _publish(case: Case, command: c.PublishPairing) -> Events | Refused:
     fault = _out_of_order(case.state, command.round)
     if fault is not None:
         return fault
+    shut = SYSTEMS[case.state.regulations.system].gate(case.state, command.round)
+    if shut is not None and not case.inputs.imported:
+        return Refused(shut.code, shut.article, shut.message, f"round {command.round}")
     pairing = case.inputs.pairing
     if pairing is None:
         message = f"there is no draft of round {command.round} with revision {command.revision}; look at it again"
@@ -180,11 +209,34 @@ def _close(case: Case, command: c.CloseRound) -> Events | Refused:
     return Events((e.RoundClosed(found.number),))
 
 
+def _circuit_is_closed(state: Tournament, command: c.CloseCircuit) -> bool:
+    return command.circuit <= state.circuits
+
+
+def _close_circuit(case: Case, command: c.CloseCircuit) -> Events | Refused:
+    """The first circuit ends before the second begins (docs/rules/round-robin.md 3)."""
+    state, place = case.state, "$.command.circuit"
+    length = circuit_length(state)
+    if length is None:
+        message = "this tournament has no separate circuits; choose them in the options of the round robin first"
+        return Refused("no-circuits", "", message, place)
+    last = length * command.circuit
+    if command.circuit != state.circuits + 1 or not length or state.round < last:
+        message = f"circuit {command.circuit} ends with round {last}; circuit {state.circuits + 1} is the next to close"
+        return Refused("circuit-not-played", "", message, place)
+    waiting = [f"round {r.number} board {b.board}" for r in state.rounds[:last] for b in r.open_boards()]
+    if waiting and not case.waives("open-games"):
+        message = f"{len(waiting)} games have no result: {', '.join(waiting[:20])}; enter them, or rule them forfeit"
+        return Refused("open-games", "", message, place, overridable=True)
+    return Events((e.CircuitClosed(command.circuit, case.override),))
+
+
 DECIDERS: dict[type[c.Command], Decider] = {
     c.AssignStartingNumbers: Decider(subject_of_tournament, _numbered, _assign),
     c.DrawInitialColour: Decider(subject_of_tournament, _drawn, _draw),
     c.PublishPairing: Decider(subject_of_round, never, _publish),
     c.WithdrawPairing: Decider(subject_of_round, _withdrawn, _withdraw),
     c.CloseRound: Decider(subject_of_round, _is_closed, _close),
+    c.CloseCircuit: Decider(subject_of_tournament, _circuit_is_closed, _close_circuit),
 }
 """How each command of this chapter is decided."""

@@ -26,7 +26,7 @@ TIEBREAK_PIECES = frozenset(
     | {"terms", "opponents", "own_rounds", "rating_terms"}
 )
 PAIRING_PIECES = frozenset(
-    {"alterations", "attendance", "board_order", "cardinality", "places", "round_count", "system"}
+    {"alterations", "attendance", "board_order", "cardinality", "places", "round_count", "system", "varma"}
 )
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),

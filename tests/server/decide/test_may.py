@@ -49,6 +49,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.PublishPairing(round=2, revision=1),
     c.WithdrawPairing(round=1, why=WHY),
     c.CloseRound(round=1),
+    c.CloseCircuit(circuit=1),
     ENTER,
     c.CorrectResult(**GAME, result=Result.DRAW, why=WHY),
     c.WithdrawResult(**GAME, why=WHY),

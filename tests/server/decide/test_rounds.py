@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections.options import RoundRobinOptions
 from projections.points import Result
 from server import commands as c
 from server.decide.outcome import Events, Nothing, Refused
@@ -248,3 +249,62 @@ def test_a_pair_meets_once_also_in_a_table_paired_by_hand(new_desk: Any) -> None
     desk = round_robin(new_desk, 4, 3)
     desk.publish(1, (1, 4), (2, 3))
     assert code(desk.when(publish(2), pairing=desk.pairing((4, 1), (3, 2)))) == "rematch"
+
+
+def assign_varma(desk: Any, **inputs: Any) -> Any:
+    return desk.when(c.AssignStartingNumbers(method="varma"), **inputs)
+
+
+def with_federations(new_desk: Any, count: int, numbering: Any) -> Any:
+    options = RoundRobinOptions(numbering=numbering)
+    desk = new_desk(system="round-robin", rounds=count - 1, tiebreaks=(), options=options)
+    for k in range(1, count + 1):
+        sporting = e.Sporting(federation=("NOR", "SWE", "DEN")[k % 3])
+        desk.given(c.RegisterPlayer(person=f"{k:024x}", record=c.Record(name=f"P {k:02}"), sporting=sporting))
+    return desk
+
+
+def test_numbers_by_restricted_lot_come_from_one_envelope_each(new_desk: Any) -> None:
+    desk = with_federations(new_desk, 10, "varma")
+    orders = set()
+    for seed in range(5):
+        decision = assign_varma(desk, random=bytes([seed]) * 32)
+        assert isinstance(decision, Events)
+        [event] = decision.events
+        assert (event.method, sorted(event.order)) == ("varma", list(range(1, 11)))  # type: ignore[attr-defined]
+        orders.add(event.order)  # type: ignore[attr-defined]
+    assert len(orders) > 1
+
+
+def test_a_restricted_lot_is_announced_first_and_has_its_sizes(new_desk: Any) -> None:
+    assert code(assign_varma(with_federations(new_desk, 10, "free"))) == "numbering-not-announced"
+    refused = assign_varma(with_federations(new_desk, 8, "varma"))
+    assert (code(refused), refused.article) == ("varma-size", "C.05 Annex 2")
+
+
+def circuits(new_desk: Any, *, separate: bool = True) -> Any:
+    options = RoundRobinOptions(cycles=2, circuits=separate)
+    desk = new_desk(system="round-robin", rounds=2, tiebreaks=(), options=options)
+    desk.players(2)
+    desk.publish(1, (1, 2))
+    return desk
+
+
+def test_the_second_circuit_opens_when_the_first_is_closed(new_desk: Any) -> None:
+    desk = circuits(new_desk)
+    second = desk.pairing((2, 1))
+    assert code(desk.when(publish(2), pairing=second)) == "circuit-open"
+    assert code(desk.when(c.CloseCircuit(circuit=2))) == "circuit-not-played"
+    refused = desk.when(c.CloseCircuit(circuit=1))
+    assert (code(refused), refused.overridable) == ("open-games", True)
+    desk.given(c.EnterResult(**SEAT, result=Result.DRAW), c.CloseCircuit(circuit=1))
+    assert desk.when(c.CloseCircuit(circuit=1)) == Nothing()
+    assert isinstance(desk.when(publish(2), pairing=second), Events)
+
+
+def test_circuits_follow_each_other_freely_unless_they_are_separate(new_desk: Any) -> None:
+    desk = circuits(new_desk, separate=False)
+    assert code(desk.when(c.CloseCircuit(circuit=1))) == "no-circuits"
+    decision = desk.when(publish(2), pairing=desk.pairing((2, 1)))
+    assert isinstance(decision, Events)
+    assert isinstance(decision.events[-1], e.PairingPublished)
