@@ -5,95 +5,59 @@ before (`envelope.Vocabulary`). `docs/events.md` fixes the chapters and names of
 Times are milliseconds UTC, players are entry numbers k, points are units of the event's points table.
 """
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
+from projections.groups import Group
 from projections.options import SystemOptions
+from projections.parts import (
+    Alteration,
+    AppealNumber,
+    BirthYear,
+    BoardNumber,
+    BoardRemoved,
+    BoardSet,
+    ByeSet,
+    Code,
+    Date,
+    Delays,
+    Details,
+    Digest,
+    Event,
+    Federation,
+    GrantName,
+    K,
+    Name,
+    Override,
+    PairedBoard,
+    PlayerBye,
+    Rating,
+    Reach,
+    Reason,
+    ReasonCode,
+    Reference,
+    Role,
+    RoundNumber,
+    Scope,
+    Sex,
+    ShortText,
+    Text,
+    TieBreakText,
+    Title,
+    Value,
+    Version,
+    written,
+)
 from projections.points import Bye, PointsTable, Result
 
-K = Annotated[int, Meta(ge=1, le=99_999, description="entry number of a participant, for ever")]
-RoundNumber = Annotated[int, Meta(ge=1, le=99)]
-BoardNumber = Annotated[int, Meta(ge=1, le=49_999)]
-Version = Annotated[int, Meta(ge=0)]
-Name = Annotated[str, Meta(min_length=1, max_length=200)]
-Text = Annotated[str, Meta(max_length=500)]
-ShortText = Annotated[str, Meta(max_length=40)]
-TieBreakText = Annotated[str, Meta(min_length=1, max_length=40, description="as in TRF 202: BH/C1")]
-Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)")]
-Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$(?!\n)", description="random 96 bits")]
-Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$(?!\n)")]
-Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)|^$(?!\n)")]
-Federation = Annotated[str, Meta(pattern=r"^[A-Z]{3}$(?!\n)|^$(?!\n)")]
-Sex = Literal["", "m", "w"]
-Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]
-Rating = Annotated[int, Meta(ge=0, le=4000, description="0 = unrated")]
-BirthYear = Annotated[int, Meta(ge=0, le=2200, description="0 = not given")]
-Role = Literal["organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"]
-ReasonCode = Literal[
-    "entry-error", "scoresheet", "appeal", "rules", "late-entry", "rematch", "agreement", "illness",
-    "own-wish", "absence", "conduct", "device", "clock", "privacy", "other",
+__all__ = [
+    "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet", "Code", "Date",
+    "Delays", "Details", "Digest", "Event", "Federation", "GrantName", "K", "Name", "Override", "PairedBoard",
+    "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex",
+    "ShortText", "Text", "TieBreakText", "Title", "Value", "Version", "written",
 ]  # fmt: skip
-Reach = Literal["next-pairing", "following-pairing", "rating-report-only"]
-
-
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
-    """Something that happened. Subclasses name it in the past tense."""
-
-
-class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A part of an event."""
-
-
-T = TypeVar("T")
-
-
-def written(default: T) -> T:
-    """A default that is written to the log all the same, in a struct that omits others (docs/events.md).
-
-    What is omitted has this default for ever; what is written may have another one some day.
-    """
-    factory: T = msgspec.field(default_factory=lambda: default)
-    return factory
-
-
-class Reason(Value, frozen=True, omit_defaults=True):
-    """Why: a code of the fixed list, and the reference of a private note in the vault (CONTRACTS B6)."""
-
-    code: ReasonCode
-    note: Reference | None = None
-
-
-class Override(Value, frozen=True):
-    """The rule that a chief arbiter set aside, by the code of its refusal, and why (CONTRACTS B4)."""
-
-    code: Code
-    reason: Reason
-
-
-class Delays(Value, frozen=True):
-    """How far behind the end the public heads stand, in seconds (CONTRACTS A5)."""
-
-    log: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    moves: Annotated[int, Meta(ge=0, le=86_400)] = 900
-
-
-class Details(Value, frozen=True):
-    """What a tournament says about itself. Nothing here changes a pairing or a standing."""
-
-    name: Name
-    federation: Federation = ""
-    city: Text = ""
-    venue: Text = ""
-    organiser: Text = ""
-    chief_arbiter: Text = ""
-    zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
-    begins: Date = ""
-    ends: Date = ""
-    time_control: Text = ""
-    time_control_code: Text = ""
+"""The parts, which are read from here: `events.Reason`."""
 
 
 class Regulations(Value, frozen=True, omit_defaults=True):
@@ -127,58 +91,6 @@ class Sporting(Value, frozen=True, omit_defaults=True):
     birth_year: BirthYear = written(0)
     club: Text = ""
     category: ShortText = ""
-
-
-class Scope(Value, frozen=True, omit_defaults=True):
-    """What a grant is limited to: a range of boards (result entry), or one player."""
-
-    boards: tuple[BoardNumber, BoardNumber] | None = None
-    player: K | None = None
-
-
-class PairedBoard(Value, frozen=True, array_like=True):
-    """One board of a pairing: [board, white, black]."""
-
-    board: BoardNumber
-    white: K
-    black: K
-
-
-class PlayerBye(Value, frozen=True, array_like=True):
-    """One participant without opponent in a round: [player, kind]."""
-
-    player: K
-    kind: Bye
-
-
-class BoardSet(Value, frozen=True, tag_field="change", tag="board-set"):
-    """By hand: who sits at this board."""
-
-    board: BoardNumber
-    white: K
-    black: K
-    by: GrantName
-    reason: Reason
-
-
-class BoardRemoved(Value, frozen=True, tag_field="change", tag="board-removed"):
-    """By hand: nobody sits at this board."""
-
-    board: BoardNumber
-    by: GrantName
-    reason: Reason
-
-
-class ByeSet(Value, frozen=True, tag_field="change", tag="bye-set"):
-    """By hand: this participant has no opponent, and why."""
-
-    player: K
-    kind: Bye
-    by: GrantName
-    reason: Reason
-
-
-Alteration = BoardSet | BoardRemoved | ByeSet
 
 
 # ---- set-up ----
@@ -222,6 +134,12 @@ class TieDecided(Event, frozen=True, tag="tie-decided.1"):
 
     order: Annotated[tuple[K, ...], Meta(min_length=2)]
     method: Literal["play-off", "lots"]
+
+
+class GroupsSet(Event, frozen=True, tag="groups-set.1"):
+    """The groups of the event, all of them: named filters with standings of their own."""
+
+    groups: Annotated[tuple[Group, ...], Meta(max_length=50)]
 
 
 class DelaysSet(Event, frozen=True, tag="delays-set.1"):
@@ -379,7 +297,7 @@ class CircuitClosed(Event, frozen=True, tag="circuit-closed.1"):
     override: Override | None = None
 
 
-# ---- results ----
+# ---- results and appeals ----
 
 
 class ResultEntered(Event, frozen=True, tag="result-entered.1"):
@@ -448,6 +366,43 @@ class GamePlayersCorrected(Event, frozen=True, tag="game-players-corrected.1"):
     reason: Reason
 
 
+class ResultHeld(Event, frozen=True, tag="result-held.1"):
+    """The result waits for an appeal; it counts as it stands and cannot be changed until then."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+    appeal: AppealNumber
+
+
+class ResultReleased(Event, frozen=True, tag="result-released.1"):
+    """The appeal is decided: the result stands, and can be corrected again."""
+
+    round: RoundNumber
+    board: BoardNumber
+    white: K
+    black: K
+    appeal: AppealNumber
+
+
+class AppealLodged(Event, frozen=True, tag="appeal-lodged.1", omit_defaults=True):
+    """Somebody appeals against the decision at version `about`; by: the participant, if it was one."""
+
+    appeal: AppealNumber
+    about: Version
+    by: K | None = None
+    note: Reference | None = None
+
+
+class AppealDecided(Event, frozen=True, tag="appeal-decided.1", omit_defaults=True):
+    """The answer of the appeals committee."""
+
+    appeal: AppealNumber
+    upheld: bool
+    note: Reference | None = None
+
+
 # ---- grants and the log itself ----
 
 
@@ -474,13 +429,13 @@ class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, DelaysSet, TournamentClosed,
-    TournamentReopened,
+    TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet,
+    TournamentClosed, TournamentReopened,
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
     StartingNumbersAssigned, InitialColourDrawn, PairingPublished, PairingWithdrawn, RoundClosed,
     CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
-    GrantGiven, GrantRevoked, HistoryAccepted,
+    ResultHeld, ResultReleased, AppealLodged, AppealDecided, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip
 """Every event, in the order of a tournament's life."""

@@ -9,7 +9,7 @@ from projections import events as e
 from projections.envelope import Envelope
 from projections.paged import Paged
 from projections.points import Bye, Result
-from projections.tournament import Board, Decision, Grant, ListReplaced, Player, Round, Tournament
+from projections.tournament import Appeal, Board, Decision, Grant, ListReplaced, Player, Round, Tournament
 
 RECENT = 50
 """How many of the newest results a state remembers."""
@@ -71,6 +71,10 @@ def _tiebreaks_completed(state: Tournament, event: e.TieBreaksCompleted, entry: 
 def _tie_decided(state: Tournament, event: e.TieDecided, entry: Envelope[Any]) -> Changes:
     _ = [state.players[k] for k in event.order]
     return {"v": entry.n, "decisions": (*state.decisions, Decision(entry.n, event.order, event.method))}
+
+
+def _groups_set(_: Tournament, event: e.GroupsSet, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "groups": event.groups}
 
 
 def _delays_set(_: Tournament, event: e.DelaysSet, entry: Envelope[Any]) -> Changes:
@@ -282,6 +286,31 @@ def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: 
     return {"rounds": _put_round(state, replace(old, boards=boards, v=entry.n))}
 
 
+# ---- appeals ----
+
+
+def _held(state: Tournament, event: e.ResultHeld, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    appeal = replace(state.appeals[event.appeal], game=(event.round, event.board))
+    held = _put_board(state, event.round, replace(old, held=event.appeal, v=entry.n))
+    return {**held, "appeals": {**state.appeals, event.appeal: appeal}}
+
+
+def _released(state: Tournament, event: e.ResultReleased, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_board(state, event.round, replace(old, held=None, v=entry.n))
+
+
+def _lodged(state: Tournament, event: e.AppealLodged, entry: Envelope[Any]) -> Changes:
+    appeal = Appeal(event.appeal, event.about, event.by, entry.at, entry.n)
+    return {"appeals": {**state.appeals, event.appeal: appeal}}
+
+
+def _answered(state: Tournament, event: e.AppealDecided, entry: Envelope[Any]) -> Changes:
+    appeal = replace(state.appeals[event.appeal], upheld=event.upheld, decided=entry.at, v=entry.n)
+    return {"appeals": {**state.appeals, event.appeal: appeal}}
+
+
 # ---- grants and the log itself ----
 
 
@@ -305,6 +334,7 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.RulesAmended: _rules_amended,
     e.TieBreaksCompleted: _tiebreaks_completed,
     e.TieDecided: _tie_decided,
+    e.GroupsSet: _groups_set,
     e.DelaysSet: _delays_set,
     e.TournamentClosed: _closed,
     e.TournamentReopened: _reopened,
@@ -330,6 +360,10 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.GameAdjourned: _adjourned,
     e.GameResumed: _resumed,
     e.GamePlayersCorrected: _players_corrected,
+    e.ResultHeld: _held,
+    e.ResultReleased: _released,
+    e.AppealLodged: _lodged,
+    e.AppealDecided: _answered,
     e.GrantGiven: _grant_given,
     e.GrantRevoked: _grant_revoked,
     e.HistoryAccepted: _history_accepted,

@@ -34,7 +34,8 @@ class Standings(msgspec.Struct, frozen=True):
     round: the last round counted. order: entry numbers k; only the first `ranked` have a rank. points: by k, in units
     of 1/`per`; no points for those whose games count for nobody. labels, values: the tie-breaks as printed, and by k.
     left_out: tie-breaks of the regulations that cannot be computed here, recorded but not compared. questions: what
-    the regulations leave open (C.07 art. 9.2, 10). final: whether the last round of the event is complete.
+    the regulations leave open (C.07 art. 9.2, 10). pending: the appeals without an answer, which make it provisional
+    like a game without a result. final: whether the last round of the event is complete, and nothing is pending.
     """
 
     round: int
@@ -47,6 +48,7 @@ class Standings(msgspec.Struct, frozen=True):
     values: tuple[Values, ...]
     left_out: tuple[str, ...]
     questions: tuple[Refusal, ...]
+    pending: tuple[int, ...]
     final: bool
 
     def cells(self) -> Iterator[tuple[Any, ...]]:
@@ -134,11 +136,13 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
     found = compared(state, after_round)
     played = found.played
     unranked = [k for k in played.players if state.players[k].status == "expelled"]
+    round_ = state.round if after_round is None else min(after_round, state.round)
+    pending = state.pending(round_)
     by_k = list(zip(*found.keys, _last_keys(state, len(played.points)), strict=True))
     order = [*_best_first(found.ranked, by_k), *_best_first(unranked, by_k), *_best_first(list(played.struck), by_k)]
     return Standings(
-        round=state.round if after_round is None else min(after_round, state.round),
-        provisional=played.provisional,
+        round=round_,
+        provisional=played.provisional or bool(pending),
         per=state.regulations.points.per,
         order=order,
         ranked=len(found.ranked),
@@ -147,7 +151,8 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
         values=tuple(Values(_without_struck(one.values.by, played), one.values.per) for one in found.listed),
         left_out=_tiebreaks(state)[1],
         questions=_questions(state, found),
-        final=played.final_round and not played.provisional,
+        pending=pending,
+        final=played.final_round and not played.provisional and not pending,
     )
 
 

@@ -30,6 +30,8 @@ def _single(event: e.Event) -> str:
         return board_subject(event.round, event.board)
     if isinstance(event, PLAYER_EVENTS):
         return f"player:{event.k}"
+    if isinstance(event, e.AppealLodged | e.AppealDecided):
+        return f"appeal:{event.appeal}"
     if isinstance(event, e.PairingWithdrawn | e.RoundClosed):
         return f"round:{event.round}"
     if isinstance(event, e.GrantGiven | e.GrantRevoked):
@@ -37,7 +39,15 @@ def _single(event: e.Event) -> str:
     return "tournament"
 
 
-GAME_EVENTS = (e.ResultEntered, e.ResultCorrected, e.ResultWithdrawn, e.GameAdjourned, e.GameResumed)
+GAME_EVENTS = (
+    e.ResultEntered,
+    e.ResultCorrected,
+    e.ResultWithdrawn,
+    e.GameAdjourned,
+    e.GameResumed,
+    e.ResultHeld,
+    e.ResultReleased,
+)
 """Events about one game, named by `round` and `board`."""
 
 PLAYER_EVENTS = (
@@ -84,6 +94,11 @@ def _grant(state: Tournament, name: str) -> int | None:
     return grant.v if grant else None
 
 
+def _appeal(state: Tournament, number: str) -> int | None:
+    appeal = state.appeals.get(int(number))
+    return appeal.v if appeal else None
+
+
 def _person(state: Tournament, reference: str) -> int | None:
     k = state.persons.get(reference)
     return None if k is None else state.players[k].v
@@ -96,5 +111,6 @@ VERSIONS: dict[str, Callable[..., int | None]] = {
     "round": _round,
     "grant": _grant,
     "person": _person,
+    "appeal": _appeal,
 }
 """How each kind of subject finds its version."""

@@ -11,11 +11,12 @@ _ROUND = ("info", "standings", "crosstable")
 _GAME = ("standings", "crosstable", "results")
 
 _FIXED: dict[type[e.Event], tuple[str, ...]] = {
-    e.TournamentCreated: ("info", "results", "grants", *_PEOPLE),
+    e.TournamentCreated: ("info", "results", "appeals", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
     e.RulesAmended: ("info", "standings", "crosstable"),
     e.TieBreaksCompleted: ("info", "standings"),
     e.TieDecided: ("info", "standings"),
+    e.GroupsSet: ("info",),
     e.DelaysSet: ("info",),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
@@ -41,6 +42,10 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.GameAdjourned: _GAME,
     e.GameResumed: _GAME,
     e.GamePlayersCorrected: ("info", *_GAME),
+    e.ResultHeld: ("appeals", *_GAME),
+    e.ResultReleased: ("appeals", *_GAME),
+    e.AppealLodged: ("appeals", "standings"),
+    e.AppealDecided: ("appeals", "standings"),
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
     e.HistoryAccepted: ("info",),

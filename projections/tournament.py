@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
+from projections.groups import Group
 from projections.paged import Paged
 from projections.points import Bye, Result
 
@@ -57,7 +58,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     """One game of a round.
 
     was: the result that the last correction replaced. reported: a result that counts for the rating report
-    only. at, entered: time and version of the present result.
+    only. at, entered: time and version of the present result. held: the appeal that the result waits for.
     """
 
     board: int
@@ -70,6 +71,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     adjourned: bool = False
     at: int = 0
     entered: int = 0
+    held: int | None = None
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
@@ -119,10 +121,28 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     method: Literal["play-off", "lots"]
 
 
+class Appeal(msgspec.Struct, frozen=True, gc=False):
+    """An appeal against the decision at version `about`, lodged at `at` (ms UTC).
+
+    by: the participant who appeals, if it was one. game: (round, board) of the result that waits for the answer.
+    upheld: the answer, None while it is pending; decided: when it was given.
+    """
+
+    appeal: int
+    about: int
+    by: int | None
+    at: int
+    v: int
+    game: tuple[int, int] | None = None
+    upheld: bool | None = None
+    decided: int = 0
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
-    were replaced. decisions: oldest first. circuits: how many separate circuits are closed.
+    were replaced. decisions: oldest first. circuits: how many separate circuits are closed. groups: as they were set
+    last. appeals: by number, decided ones included.
     """
 
     n: int = 0
@@ -143,6 +163,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     lists: tuple[ListReplaced, ...] = ()
     decisions: tuple[Decision, ...] = ()
     circuits: int = 0
+    groups: tuple[Group, ...] = ()
+    appeals: dict[int, Appeal] = {}
 
     @property
     def round(self) -> int:
@@ -159,6 +181,11 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
         """A game of a published round."""
         found = self.published(round_number)
         return found.boards.get(board) if found else None
+
+    def pending(self, through: int) -> tuple[int, ...]:
+        """The appeals without an answer that bear on rounds 1..`through`: one about a game only from its round on."""
+        waiting = (one for one in self.appeals.values() if one.upheld is None)
+        return tuple(one.appeal for one in waiting if one.game is None or one.game[0] <= through)
 
     def ended(self, number: int) -> bool:
         """Whether a round has ended: closed, or the one after the next is public (C.04.2 art. 4.3)."""

@@ -1,7 +1,7 @@
 """The vocabulary of wishes: every command that can be sent, as frozen tagged structs (CONTRACTS B3).
 
 A command names what it is about; `subject` turns that into the text whose version the sender has to have seen.
-Fields of type `Record`, `Why.note`, `holder` and `secret` go to the vault, never into the log.
+Fields of type `Record`, every `note`, `holder` and `secret` go to the vault, never into the log.
 """
 
 from hashlib import sha256
@@ -12,12 +12,16 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from projections import events as e
+from projections.groups import Group
 from projections.points import Result
 
 CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$(?!\n)")]
 """A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
 
 TournamentId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", min_length=2, max_length=60)]
+
+
+Note = Annotated[str, Meta(max_length=1000, description="private text for staff")]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +42,7 @@ class Why(Part, frozen=True):
     """A reason: a code of the fixed list, and a private note for staff."""
 
     code: e.ReasonCode
-    note: Annotated[str, Meta(max_length=1000)] = ""
+    note: Note = ""
 
 
 class OverrideWish(Part, frozen=True):
@@ -90,6 +94,12 @@ class DecideTie(Command, frozen=True, tag="decide-tie"):
 
     order: Annotated[tuple[e.K, ...], Meta(min_length=2)]
     method: Literal["play-off", "lots"]
+
+
+class SetGroups(Command, frozen=True, tag="set-groups"):
+    """The groups of the event, all of them."""
+
+    groups: Annotated[tuple[Group, ...], Meta(max_length=50)]
 
 
 class SetDelays(Command, frozen=True, tag="set-delays"):
@@ -285,6 +295,36 @@ class CorrectGamePlayers(Command, frozen=True, tag="correct-game-players"):
     why: Why
 
 
+# ---- appeals ----
+
+
+class AppealedGame(Part, frozen=True):
+    """The game whose result somebody appeals against, with its players, as in every command about a game."""
+
+    round: e.RoundNumber
+    board: e.BoardNumber
+    white: e.K
+    black: e.K
+
+
+class LodgeAppeal(Command, frozen=True, tag="lodge-appeal"):
+    """Somebody appeals against the result of a game, or else against the decision at version `about`."""
+
+    appeal: e.AppealNumber
+    game: AppealedGame | None = None
+    about: e.Version | None = None
+    by: e.K | None = None
+    note: Note = ""
+
+
+class DecideAppeal(Command, frozen=True, tag="decide-appeal"):
+    """What the appeals committee has answered."""
+
+    appeal: e.AppealNumber
+    upheld: bool
+    note: Note = ""
+
+
 # ---- grants and the log itself ----
 
 
@@ -313,24 +353,24 @@ class AcceptHistory(Command, frozen=True, tag="accept-history"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetDelays, CloseTournament,
-    ReopenTournament,
+    CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetGroups, SetDelays,
+    CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
     AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
-    GiveGrant, RevokeGrant, AcceptHistory,
+    LodgeAppeal, DecideAppeal, GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
 """Every command, in the order of a tournament's life."""
 
 AnyCommand = (
-    CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetDelays | CloseTournament
-    | ReopenTournament
+    CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetGroups | SetDelays
+    | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
     | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
-    | GiveGrant | RevokeGrant | AcceptHistory
+    | LodgeAppeal | DecideAppeal | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip
 """The union of COMMANDS, for decoders and schemas."""
 
@@ -362,6 +402,8 @@ def request_digest(command: Command) -> str:
     Left out: records, notes, holders and secrets, since an unsalted digest of a birth date is guessed in no time.
     """
     changes = {name: _without_vault(getattr(command, name)) for name in command.__struct_fields__}
+    if isinstance(command, LodgeAppeal | DecideAppeal):
+        changes["note"] = ""
     if isinstance(command, GiveGrant):
         changes |= {"holder": "", "secret": "0" * 64}
     return sha256(msgspec.json.encode(replace(command, **changes))).hexdigest()[:16]

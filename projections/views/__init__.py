@@ -1,6 +1,7 @@
 """The read models of a tournament, as keyed tables (CONTRACTS A2)."""
 
 from projections.tournament import Tournament
+from projections.views.appeals import APPEALS
 from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
 from projections.views.explain import EXPLAIN
@@ -22,6 +23,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     STANDINGS,
     CROSSTABLE,
     RESULTS,
+    APPEALS,
     LOG,
     PLAYER,
     STANDINGS_AFTER,

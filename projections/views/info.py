@@ -19,7 +19,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     regulations write them; round, the newest published; versions of the subjects that no row shows: `tournament`, and
     `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
     code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
-    written there; circuits, if they are separate, how many are closed.
+    written there; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
+    each.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -63,6 +64,8 @@ def _meta(state: Tournament) -> dict[str, Any]:
         meta["options"] = msgspec.to_builtins(options)
     if told(options, RoundRobinOptions).circuits:
         meta["circuits"] = state.circuits
+    if state.groups:
+        meta["groups"] = [[group.name, msgspec.to_builtins(group.filters)] for group in state.groups]
     return meta
 
 

@@ -24,7 +24,7 @@ def table(found: Standings) -> Table:
 
     meta: round, provisional; final, if the last round is complete; ranked, how many rows have a rank, if not all;
     left_out, tie-breaks of the regulations that cannot be computed here; questions, [article, sentence] of each thing
-    that the regulations leave open.
+    that the regulations leave open; appeals, the numbers of those that have no answer yet.
     """
     columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
     rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
@@ -38,6 +38,8 @@ def table(found: Standings) -> Table:
         meta["left_out"] = list(found.left_out)
     if found.questions:
         meta["questions"] = [[question.article, question.message] for question in found.questions]
+    if found.pending:
+        meta["appeals"] = list(found.pending)
     return Table(columns, rows, meta)
 
 

@@ -4,7 +4,7 @@ from projections.tournament import Grant, Tournament
 from server import commands as c
 from server.decide.outcome import Refused
 
-_SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays)
+_SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays, c.SetGroups)
 _DESK: tuple[type[c.Command], ...] = (c.RegisterPlayer, c.CorrectPlayer, c.RequestBye, c.CancelBye, c.WithdrawPlayer)
 _DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
 _ROUND: tuple[type[c.Command], ...] = (
@@ -23,6 +23,7 @@ _GAME: tuple[type[c.Command], ...] = (
     c.AdjournGame,
     c.ResumeGame,
     c.CorrectGamePlayers,
+    c.LodgeAppeal,
 )
 _GRANTS: tuple[type[c.Command], ...] = (c.GiveGrant, c.RevokeGrant)
 

@@ -107,10 +107,16 @@ class Case(msgspec.Struct, frozen=True):
 
 def reason(inputs: Inputs, why: Why, label: str = "note") -> tuple[Reason, tuple[Put, ...]]:
     """A reason for the log, and its note, if any, for the vault (CONTRACTS B6)."""
-    if not why.note:
-        return Reason(why.code), ()
+    reference, vault = noted(inputs, why.note, label)
+    return Reason(why.code, reference), vault
+
+
+def noted(inputs: Inputs, text: str, label: str = "note") -> tuple[str | None, tuple[Put, ...]]:
+    """The reference of a private text for the log, and the text for the vault; none of no text (CONTRACTS B6)."""
+    if not text:
+        return None, ()
     reference = inputs.draw(label)[:12].hex()
-    return Reason(why.code, reference), (Put("people", f"note:{reference}", why.note.encode()),)
+    return reference, (Put("people", f"note:{reference}", text.encode()),)
 
 
 class Committed(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from projections.points import SIDES, UNPLAYED
 from projections.regulations import is_predetermined
 from projections.tournament import Board, Tournament
 from server import commands as c
+from server.decide.appeals import held_fault
 from server.decide.decider import Decider, subject_of_board, subject_of_round
 from server.decide.outcome import Case, Events, Refused, reason
 
@@ -76,9 +77,11 @@ def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
 
 
 def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Refused:
+    place = f"board {command.board} of round {command.round}"
     if board.result is None:
-        place = f"board {command.board} of round {command.round}"
         return Refused("no-result", "", f"{place} has no result yet; enter it", place)
+    if (held := held_fault(board, place)) is not None:
+        return held
     why, vault = reason(case.inputs, command.why)
     event = e.ResultCorrected(
         round=command.round,
@@ -100,10 +103,12 @@ def _withdrawn(state: Tournament, command: c.WithdrawResult) -> bool:
 
 
 def _withdraw(case: Case, board: Board, command: c.WithdrawResult) -> Events | Refused:
+    place = f"board {command.board} of round {command.round}"
     if board.result is None or reach(case.state, command.round) != "next-pairing":
-        place = f"board {command.board} of round {command.round}"
         message = f"{place} was used for a pairing already; correct the result instead"
         return Refused("result-used", "C.04.2 art. 4.3", message, place)
+    if (held := held_fault(board, place)) is not None:
+        return held
     why, vault = reason(case.inputs, command.why)
     seat = (command.round, command.board, command.white, command.black)
     return Events((e.ResultWithdrawn(*seat, was=board.result, corrects=board.entered, reason=why),), vault)
@@ -167,7 +172,8 @@ def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | 
     if reach(state, command.round) == "rating-report-only":
         message = "too late for pairings and standings; state it in the rating report"
         return Refused("too-late", "C.04.2 art. 4.3", message, f"round {command.round}")
-    return None
+    held = (held_fault(board, f"board {board.board} of round {command.round}") for board in boards if board)
+    return next(filter(None, held), None)
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

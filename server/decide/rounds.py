@@ -206,6 +206,9 @@ def _close(case: Case, command: c.CloseRound) -> Events | Refused:
     if waiting:
         message = f"boards {', '.join(waiting[:20])} have no result; enter it, or adjourn the game"
         return Refused("open-games", "C.04.2 art. 3.1", message, f"round {found.number}")
+    if held := [str(board.board) for board in found.boards.values() if board.held is not None]:
+        message = f"the results of boards {', '.join(held)} wait for an appeal; record the committee's decision first"
+        return Refused("result-held", "", message, f"round {found.number}")
     return Events((e.RoundClosed(found.number),))
 
 

@@ -3,6 +3,7 @@
 import re
 
 from projections import events as e
+from projections.groups import groups_fault
 from projections.pairing import SYSTEMS
 from projections.regulations import tiebreak_fault
 from projections.tournament import Tournament
@@ -137,6 +138,17 @@ def _set_delays(_: Case, command: c.SetDelays) -> Events:
     return Events((e.DelaysSet(command.delays),))
 
 
+def _same_groups(state: Tournament, command: c.SetGroups) -> bool:
+    return state.groups == command.groups
+
+
+def _set_groups(_: Case, command: c.SetGroups) -> Events | Refused:
+    fault = groups_fault(command.groups)
+    if fault is not None:
+        return Refused(fault.code, fault.article, fault.message, "$.command.groups")
+    return Events((e.GroupsSet(command.groups),))
+
+
 def _is_closed(state: Tournament, _: c.CloseTournament) -> bool:
     return state.status == "closed"
 
@@ -149,6 +161,9 @@ def _close(case: Case, _: c.CloseTournament) -> Events | Refused:
     if waiting:
         message = f"{len(waiting)} games have no result: {', '.join(waiting[:20])}"
         return Refused("open-games", "C.04.2 art. 3.1", message)
+    if pending := state.pending(state.round):
+        message = f"no answer yet to appeal {', '.join(map(str, pending))}; record the committee's decision first"
+        return Refused("pending-appeals", "", message)
     left = state.regulations.rounds - state.round
     if left:
         message = f"{left} of {state.regulations.rounds} rounds are not played; amend the number of rounds first"
@@ -173,6 +188,7 @@ DECIDERS: dict[type[c.Command], Decider] = {
     c.CreateTournament: Decider(subject_of_tournament, never, _create, late=True),
     c.AmendDetails: Decider(subject_of_tournament, _same_details, _amend_details, late=True),
     c.AmendRules: Decider(subject_of_tournament, _same_rules, _amend_rules),
+    c.SetGroups: Decider(subject_of_tournament, _same_groups, _set_groups, late=True),
     c.SetDelays: Decider(subject_of_tournament, _same_delays, _set_delays, late=True),
     c.CloseTournament: Decider(subject_of_tournament, _is_closed, _close, late=True),
     c.ReopenTournament: Decider(subject_of_tournament, _is_open, _reopen, late=True),

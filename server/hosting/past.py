@@ -23,13 +23,20 @@ def public_before(history: History[Tournament]) -> dict[str, int]:
 
 
 def notes_about(history: History[Tournament], people: Iterable[int]) -> list[str]:
-    """Fields of the vault with the private notes of events about these participants, by entry number."""
-    about = {f"player:{k}" for k in people}
+    """Fields of the vault with the private notes of events about these participants, by entry number.
+
+    The notes of an appeal, and of the answer to it, are about who lodged it.
+    """
+    wanted = set(people)
+    theirs = (one.appeal for one in history.newest.appeals.values() if one.by in wanted)
+    about = {f"player:{k}" for k in wanted} | {f"appeal:{appeal}" for appeal in theirs}
     found = (history.entry(n).event for n in range(1, history.n + 1))
     return [f"note:{note}" for event in found if about & set(subjects(event)) for note in _notes(event)]
 
 
 def _notes(event: e.Event) -> Iterator[str]:
+    if isinstance(event, e.AppealLodged | e.AppealDecided) and event.note is not None:
+        yield event.note
     for part in (getattr(event, "reason", None), getattr(getattr(event, "override", None), "reason", None)):
         if isinstance(part, e.Reason) and part.note is not None:
             yield part.note

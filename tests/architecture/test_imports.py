@@ -15,7 +15,10 @@ BANNED = frozenset(
     | {"time", "urllib", "uuid", "uvicorn", "websockets", "zoneinfo"}
 )
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
-VOCABULARY = ("projections.events", "projections.envelope", "projections.points", "projections.options")
+VOCABULARY = (
+    "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
+    "projections.groups",
+)  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
 SHARED = (*STATE, "projections.scores", "projections.refusal")
@@ -38,6 +41,8 @@ RULES = (
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
     Rule("projections.options", ("projections.points",), PURE),
+    Rule("projections.parts", ("projections.points",), PURE),
+    Rule("projections.groups", ("projections.refusal",), PURE),
     Rule("projections.paged", (), PURE_LIBRARY),
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
     Rule("projections.fold", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from projections.events import Sporting
-from projections.groups import read_group
+from projections.groups import Filter, Group, groups_fault, read_group
 from projections.refusal import Refusal
 from projections.standings import standings
 
@@ -20,6 +21,8 @@ from projections.standings import standings
         ("born<1961", Sporting(birth_year=1960), Sporting(birth_year=0)),
         ("sex=w", Sporting(sex="w"), Sporting(sex="m")),
         ("federation=nor", Sporting(federation="NOR"), Sporting(federation="SWE")),
+        ("club=SK 1898", Sporting(club="SK 1898"), Sporting(club="SK 1899")),
+        ("category = U16", Sporting(category="U16"), Sporting()),
         ("unrated", Sporting(), Sporting(rating=1200)),
     ],
 )
@@ -29,7 +32,9 @@ def test_a_filter_lets_in_and_keeps_out(text: str, inside: Sporting, outside: Sp
     assert (group.has(inside), group.has(outside)) == (True, False)
 
 
-@pytest.mark.parametrize("text", ["", "rating", "rating<many", "club", "sex=", "rating<2000,"])
+@pytest.mark.parametrize(
+    "text", ["", "rating", "rating<many", "club", "club>=A", "sex=", "rating<2000,", "sex<w", "federation>=NOR"]
+)
 def test_what_is_no_filter_is_refused_with_examples(text: str) -> None:
     found = read_group(text)
     assert isinstance(found, Refusal)
@@ -40,7 +45,7 @@ def test_a_group_has_a_name() -> None:
     named, bare = read_group("Girls: sex=w, born>=2010"), read_group("sex=w")
     assert not isinstance(named, Refusal)
     assert not isinstance(bare, Refusal)
-    assert (named.name, len(named.conditions), bare.name) == ("Girls", 2, "sex=w")
+    assert (named.name, len(named.filters), bare.name) == ("Girls", 2, "sex=w")
 
 
 def test_members_keep_their_order_and_have_ranks_among_themselves(new_log) -> None:
@@ -51,3 +56,26 @@ def test_members_keep_their_order_and_have_ranks_among_themselves(new_log) -> No
     assert not isinstance(group, Refusal)
     table = standings(log.state).of_group(group, log.state)
     assert (table.order, table.ranks()) == ([2, 4], [1, 1])
+
+
+GROUP = Group("A", (Filter("sex", "=", "w"),))
+
+
+@pytest.mark.parametrize(
+    ("groups", "code"),
+    [
+        ((GROUP, msgspec.structs.replace(GROUP, name="a")), "group-twice"),
+        ((msgspec.structs.replace(GROUP, name=" A"),), "group-name"),
+        ((Group("A", (Filter("rating", "<", "2000"),)),), "group-malformed"),
+        ((Group("A", (Filter("federation", "=", 3),)),), "group-malformed"),
+        ((Group("A", (Filter("sex", ">", "m"),)),), "group-malformed"),
+    ],
+)
+def test_groups_that_cannot_be_told_apart_or_computed_are_refused(groups: tuple[Group, ...], code: str) -> None:
+    found = groups_fault(groups)
+    assert found is not None
+    assert found.code == code
+
+
+def test_groups_with_names_of_their_own_are_fine() -> None:
+    assert groups_fault((GROUP, Group("B", (Filter("rating", "=", 0), Filter("birth_year", ">=", 2008))))) is None

@@ -53,6 +53,10 @@ def test_vault_fields_leave_no_trace_in_the_digest() -> None:
     assert c.request_digest(one) == c.request_digest(other)
     note = c.WithdrawPlayer(k=1, why=c.Why("illness", "broken leg"))
     assert c.request_digest(note) == c.request_digest(c.WithdrawPlayer(k=1, why=c.Why("illness")))
+    lodged = c.LodgeAppeal(appeal=1, about=3, note="He said that")
+    assert c.request_digest(lodged) == c.request_digest(c.LodgeAppeal(appeal=1, about=3))
+    answered = c.DecideAppeal(appeal=1, upheld=True, note="We saw that")
+    assert c.request_digest(answered) == c.request_digest(c.DecideAppeal(appeal=1, upheld=True))
     given = c.GiveGrant(grant="g2", role="reader", secret="1" * 64, holder="X")
     assert c.request_digest(given) == c.request_digest(c.GiveGrant(grant="g2", role="reader", secret="2" * 64))
 

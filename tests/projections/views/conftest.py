@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections.groups import Filter, Group
 from projections.points import Bye, PointsTable, Result
 from projections.tournament import Board, Tournament
 
@@ -25,7 +26,7 @@ class Life:
         self.chapters: list[Callable[[Tournament], e.Event | None]] = [
             self.register, self.register, self.number, self.person, self.person, self.publish, self.publish,
             self.result, self.result, self.result, self.correct, self.retract, self.adjourn, self.seats,
-            self.withdraw_pairing, self.close, self.rules, self.grant,
+            self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal,
         ]  # fmt: skip
 
     def step(self) -> None:
@@ -143,11 +144,23 @@ class Life:
                 if len(state.players) > 1
                 else e.TieBreaksCompleted(tiebreaks),
                 e.DetailsAmended(e.Details(name=f"Version {self.log.history.n}")),
+                e.GroupsSet((Group("Strong", (Filter("rating", ">=", self.random.randint(1, 2200)),)),)),
                 e.DelaysSet(e.Delays(60, 900)),
                 e.InitialColourDrawn(self.random.choice(["white", "black"]), "lot"),
                 e.HistoryAccepted(0, "0" * 64),
             ]
         )
+
+    def appeal(self, state: Tournament) -> e.Event | None:
+        pending = [one for one in state.appeals.values() if one.upheld is None]
+        if not pending:
+            return e.AppealLodged(len(state.appeals) + 1, state.n, self.random.choice([None, *state.players]))
+        number, game = pending[0].appeal, self._game(state, decided=True)
+        answer = e.AppealDecided(number, self.random.random() < 0.5)
+        if game is None:
+            return answer
+        kind = e.ResultHeld if game[1].held is None else e.ResultReleased
+        return self.random.choice([answer, kind(game[0], game[1].board, game[1].white, game[1].black, number)])
 
     def grant(self, state: Tournament) -> e.Event | None:
         given = e.GrantGiven(f"g{len(state.grants) + 1}", "result-entry", e.Scope(boards=(1, 20)))

@@ -36,7 +36,7 @@ def keys(found) -> list[str]:
 
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
-    public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "log"}
+    public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "appeals", "log"}
     http_only = {"player.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "audit"), "staff"
@@ -45,7 +45,7 @@ def test_the_views_of_the_contract() -> None:
 
 
 def test_the_names_that_exist(log) -> None:
-    fixed = ("info", "people", "players", "standings", "crosstable", "results", "log")
+    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log")
     assert log.history.names(log.history.n) == (*fixed, "pairings.1", "pairings.2")
     assert log.history.names(1) == fixed
     existing = [name for name in ("pairings.2", "pairings.3", "standings.2", "standings.3", "player.5", "player.6")

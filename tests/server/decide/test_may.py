@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections.groups import Filter, Group
 from projections.points import Result
 from server import commands as c
 from server.decide.may import MATRIX
@@ -31,6 +32,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.AmendRules(regulations=e.Regulations(rounds=5), why=WHY),
     c.CompleteTieBreaks(tiebreaks=("SB",)),
     c.DecideTie(order=(1, 2), method="lots"),
+    c.SetGroups(groups=(Group("Women", (Filter("sex", "=", "w"),)),)),
     c.SetDelays(delays=e.Delays()),
     c.CloseTournament(),
     c.ReopenTournament(why=WHY),
@@ -56,6 +58,8 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.AdjournGame(**GAME),
     c.ResumeGame(**GAME),
     c.CorrectGamePlayers(round=1, boards=(e.PairedBoard(1, 2, 1),), why=WHY),
+    c.LodgeAppeal(appeal=1, about=1),
+    c.DecideAppeal(appeal=1, upheld=False),
     give("g9", "reader"),
     c.RevokeGrant(grant="g9"),
     c.AcceptHistory(lost_version=1, lost="0" * 64),
