@@ -254,10 +254,31 @@ class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn.1"):
     method: Literal["lot", "regulations", "import"]
 
 
+class BoardFixed(Event, frozen=True, tag="board-fixed.1"):
+    """From the next pairing on this participant always sits at this board."""
+
+    k: K
+    board: BoardNumber
+    reason: Reason
+
+
+class BoardReleased(Event, frozen=True, tag="board-released.1"):
+    """From the next pairing on this participant sits where the order of the boards puts him."""
+
+    k: K
+
+
+class BoardNumbersSet(Event, frozen=True, tag="board-numbers-set.1"):
+    """The first board of this section, and the boards that are broken or reserved, ascending."""
+
+    first: BoardNumber
+    left_out: Annotated[tuple[BoardNumber, ...], Meta(max_length=500)]
+
+
 class PairingPublished(Event, frozen=True, tag="pairing-published.1"):
     """A round is public. `pairing` counts the publications of this round, 1 for the first.
 
-    `made_from` is the version of the log that the proposal was made of, `input` the hash of that entry.
+    boards: in board order, numbered as the hall is. made_from: the version it was made of; input: that entry's hash.
     """
 
     round: RoundNumber
@@ -433,8 +454,8 @@ EVENTS: tuple[type[Event], ...] = (
     TournamentClosed, TournamentReopened,
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
-    StartingNumbersAssigned, InitialColourDrawn, PairingPublished, PairingWithdrawn, RoundClosed,
-    CircuitClosed,
+    StartingNumbersAssigned, InitialColourDrawn, BoardFixed, BoardReleased, BoardNumbersSet,
+    PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     ResultHeld, ResultReleased, AppealLodged, AppealDecided, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip

@@ -165,6 +165,18 @@ def _colour_drawn(_: Tournament, event: e.InitialColourDrawn, entry: Envelope[An
     return {"v": entry.n, "odd": event.odd}
 
 
+def _board_fixed(state: Tournament, event: e.BoardFixed, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, fixed_board=event.board)
+
+
+def _board_released(state: Tournament, event: e.BoardReleased, entry: Envelope[Any]) -> Changes:
+    return _player(state, event.k, entry, fixed_board=None)
+
+
+def _board_numbers_set(_: Tournament, event: e.BoardNumbersSet, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "first_board": event.first, "boards_left_out": event.left_out}
+
+
 def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
     at = changed.number - 1
     rounds = list(state.rounds)
@@ -182,7 +194,8 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         number=event.round,
         pairing=event.pairing,
         published=True,
-        boards=Paged((b.board, Board(b.board, b.white, b.black, entry.n)) for b in event.boards),
+        boards=Paged((seat.board, _seated(state, seat, entry.n)) for seat in event.boards),
+        order=tuple(seat.board for seat in event.boards),
         byes={bye.player: bye.kind for bye in event.byes},
         at=entry.at,
         made_from=event.made_from,
@@ -190,6 +203,11 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         v=entry.n,
     )
     return {"rounds": _put_round(state, pairing), "status": "running"}
+
+
+def _seated(state: Tournament, seat: e.PairedBoard, n: int) -> Board:
+    fixed = seat.board in (state.players[seat.white].fixed_board, state.players[seat.black].fixed_board)
+    return Board(seat.board, seat.white, seat.black, n, fixed=fixed)
 
 
 def _registered_all(state: Tournament, seats: tuple[e.PairedBoard, ...]) -> None:
@@ -200,7 +218,7 @@ def _registered_all(state: Tournament, seats: tuple[e.PairedBoard, ...]) -> None
 
 def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1]
-    empty = replace(old, published=False, boards=Paged[Board](), byes=dict[int, Bye](), v=entry.n)
+    empty = replace(old, published=False, boards=Paged[Board](), order=(), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
     return {"rounds": _put_round(state, empty), "recent": recent}
 
@@ -224,6 +242,11 @@ def _put_board(state: Tournament, number: int, board: Board) -> Changes:
     return {"rounds": tuple(rounds)}
 
 
+def _new_game(old: Board, n: int, **facts: Any) -> Board:
+    """The same seats, with nothing left of what was known about their game."""
+    return Board(old.board, old.white, old.black, n, fixed=old.fixed, **facts)
+
+
 def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
     place, others = (number, old.board), state.recent
     if old.result is not None:  # only then it may be among them; to look is the dearest part of a result
@@ -233,7 +256,7 @@ def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int
 
 def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    board = Board(old.board, old.white, old.black, entry.n, result=event.result, at=entry.at, entered=entry.n)
+    board = _new_game(old, entry.n, result=event.result, at=entry.at, entered=entry.n)
     changes = _put_board(state, event.round, board)
     changes["recent"] = _newest_first(state, event.round, old)
     return changes
@@ -261,7 +284,7 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
 
 def _result_withdrawn(state: Tournament, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    changes = _put_board(state, event.round, Board(old.board, old.white, old.black, entry.n))
+    changes = _put_board(state, event.round, _new_game(old, entry.n))
     changes["recent"] = tuple(p for p in state.recent if p != (event.round, event.board))
     return changes
 
@@ -350,6 +373,9 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.PersonErased: _erased,
     e.StartingNumbersAssigned: _numbered,
     e.InitialColourDrawn: _colour_drawn,
+    e.BoardFixed: _board_fixed,
+    e.BoardReleased: _board_released,
+    e.BoardNumbersSet: _board_numbers_set,
     e.PairingPublished: _published,
     e.PairingWithdrawn: _pairing_withdrawn,
     e.RoundClosed: _round_closed,

@@ -60,6 +60,8 @@ PLAYER_EVENTS = (
     e.PlayerReturned,
     e.PlayerExpelled,
     e.PersonErased,
+    e.BoardFixed,
+    e.BoardReleased,
 )
 """Events about one participant, named by `k`."""
 

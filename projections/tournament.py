@@ -20,7 +20,10 @@ UNNUMBERED = 100_000
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """A participant. number: pairing number, 0 before there is one. left: the last round he may play."""
+    """A participant. number: pairing number, 0 before there is one. left: the last round he may play.
+
+    fixed_board: where he always sits, None for nowhere in particular.
+    """
 
     k: int
     person: str
@@ -34,6 +37,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     status: Literal["", "withdrawn", "expelled"] = ""
     left: int | None = None
     erased: bool = False
+    fixed_board: int | None = None
 
     @property
     def number_key(self) -> int:
@@ -58,7 +62,8 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     """One game of a round.
 
     was: the result that the last correction replaced. reported: a result that counts for the rating report
-    only. at, entered: time and version of the present result. held: the appeal that the result waits for.
+    only. at, entered: time and version of the present result. held: the appeal that the result waits for. fixed: at
+    this board since it is fixed for one of them.
     """
 
     board: int
@@ -72,15 +77,20 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     at: int = 0
     entered: int = 0
     held: int | None = None
+    fixed: bool = False
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
-    """A round that was published at least once. Withdrawing its pairing empties it, `published` false."""
+    """A round that was published at least once. Withdrawing its pairing empties it, `published` false.
+
+    boards: by number. order: their numbers in board order (C.04.2 art. 3.6).
+    """
 
     number: int
     pairing: int
     published: bool
     boards: Paged[Board]
+    order: tuple[int, ...]
     byes: dict[int, Bye]
     at: int
     made_from: int
@@ -88,8 +98,13 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     v: int
     closed: bool = False
 
+    def in_order(self) -> list[Board]:
+        """The games in board order."""
+        boards = dict(self.boards.items())
+        return [boards[number] for number in self.order]
+
     def open_boards(self) -> list[Board]:
-        """Games without a result, adjourned ones included, in board order."""
+        """Games without a result, adjourned ones included, by number."""
         return [board for board in self.boards.values() if board.result is None]
 
 
@@ -142,7 +157,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
     were replaced. decisions: oldest first. circuits: how many separate circuits are closed. groups: as they were set
-    last. appeals: by number, decided ones included.
+    last. appeals: by number, decided ones included. first_board, boards_left_out: for the numbers of the next pairing.
     """
 
     n: int = 0
@@ -165,6 +180,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     circuits: int = 0
     groups: tuple[Group, ...] = ()
     appeals: dict[int, Appeal] = {}
+    first_board: int = 1
+    boards_left_out: tuple[int, ...] = ()
 
     @property
     def round(self) -> int:

@@ -209,6 +209,27 @@ class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
     method: Literal["lot", "regulations", "import"] = "lot"
 
 
+class FixBoard(Command, frozen=True, tag="fix-board"):
+    """From the next pairing on the participant always sits at this board."""
+
+    k: e.K
+    board: e.BoardNumber
+    why: Why
+
+
+class ReleaseBoard(Command, frozen=True, tag="release-board"):
+    """He sits where the order of the boards puts him."""
+
+    k: e.K
+
+
+class SetBoardNumbers(Command, frozen=True, tag="set-board-numbers"):
+    """The first board of this section, and those that are broken or reserved."""
+
+    first: e.BoardNumber
+    left_out: Annotated[tuple[e.BoardNumber, ...], Meta(max_length=500)] = ()
+
+
 class PublishPairing(Command, frozen=True, tag="publish-pairing"):
     """Publish the draft of a round as its revision stands."""
 
@@ -357,7 +378,8 @@ COMMANDS: tuple[type[Command], ...] = (
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
-    AssignStartingNumbers, DrawInitialColour, PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
+    AssignStartingNumbers, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
+    PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     LodgeAppeal, DecideAppeal, GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
@@ -368,7 +390,8 @@ AnyCommand = (
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
-    | AssignStartingNumbers | DrawInitialColour | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
+    | AssignStartingNumbers | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
+    | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | LodgeAppeal | DecideAppeal | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip

@@ -56,6 +56,7 @@ export class Draft {
     const { table } = this;
     return table.keys().map((key) => ({
       board: typeof key === "number" ? key : null,
+      fixed: this.meta.fixed?.includes(key) ?? false,
       white: table.cell(key, "white"), black: table.cell(key, "black"),
       byHand: table.cell(key, "by_hand") === 1, note: table.cell(key, "note"),
       engine: table.cell(key, "engine_white") === null ? null : { white: table.cell(key, "engine_white"), black: table.cell(key, "engine_black") },
@@ -119,11 +120,19 @@ export class Draft {
   seat(white, black, code) {
     return this.alter(() => {
       const left = this.lines().filter((line) => line.board !== null && [line.white, line.black].some((k) => k === white || k === black));
-      const boards = this.lines().filter((line) => !left.includes(line)).map(({ board }) => board);
-      let board = 1;
-      while (boards.includes(board)) board += 1;
+      const board = this.#numberFor([white, black], left.map((line) => line.board));
       return [...left.map((line) => ({ change: "board-removed", board: line.board })), { change: "board-set", board, white, black }];
     }, code);
+  }
+
+  /** The board of a new pair: one's fixed board, or one that they leave, or the first that is free. */
+  #numberFor(pair, left) {
+    const fixed = this.desk.table("info")?.meta.boards?.fixed ?? [];
+    const own = fixed.filter(([k]) => pair.includes(k)).map(([, board]) => board);
+    const others = fixed.map(([, board]) => board).filter((board) => !own.includes(board));
+    const taken = this.lines().map(({ board }) => board).filter((board) => board !== null && !left.includes(board));
+    const candidates = [...own.sort((a, b) => a - b), ...left.filter((board) => !others.includes(board))];
+    return candidates.find((board) => !taken.includes(board)) ?? this.meta.free;
   }
 
   /** Two players that were picked: both free make a board; otherwise they change places. */

@@ -1,3 +1,4 @@
+import { boardDigits, boardNumber, FIXED } from "../lib/board_number.js";
 import { fullName, name, square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -45,15 +46,16 @@ export class DraftRows {
   drawPublished(round, lines) {
     this.element.className = "draft-rows";
     const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), one.gone ? make("span", "left-word", "left") : "", make("span", "space"), square(colour));
-    const row = ({ board, white, black, result }) => (black === null
+    const row = ({ board, fixed, white, black, result }) => (black === null
       ? make("div", "draft-row bye-row", make("b", "number", ""), make("span", "seat", fullName(white.name)), make("span", "bye-word", side(result)?.word ?? ""))
-      : make("div", "draft-row published-row", make("b", "number", board), seat(white, "w"), seat(black, "b"), make("span", "row-actions", make("b", "", result ? resultText(result) : ""))));
+      : make("div", "draft-row published-row", boardNumber({ board, fixed }), seat(white, "w"), seat(black, "b"), make("span", "row-actions", make("b", "", result ? resultText(result) : ""))));
     this.element.replaceChildren(...(round ? [make("h2", "", `Round ${round}, as published`), ...lines.map(row)] : []));
   }
 
   #board(line) {
     const chosen = this.look.chosen?.board === line.board ? "chosen" : "";
-    const number = attributes(button("number", String(line.board), () => this.does.board(line)), { "aria-label": `Why board ${line.board}` });
+    const number = attributes(button("number", "", () => this.does.board(line)), { "aria-label": `Why board ${line.board}${line.fixed ? `, ${FIXED}` : ""}` });
+    number.append(boardDigits(line));
     return make("div", `draft-row ${line.byHand ? "by-hand" : ""} ${chosen}`, number, this.#seat(line, "white"), this.#seat(line, "black"), this.#actions(line), this.#engine(line));
   }
 

@@ -1,8 +1,8 @@
 import { entrants } from "../lib/cycle.js";
-import { button, make } from "../lib/dom.js";
+import { attributes, button, make } from "../lib/dom.js";
 import { gamesOf, roundRobin } from "../lib/joined.js";
 import { decided } from "../lib/results.js";
-import { choice, field } from "./fields.js";
+import { choice, field, input } from "./fields.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -21,12 +21,13 @@ export class PlayerActions {
 
   draw(line) {
     const { round, rounds } = this.desk.info;
-    const now = JSON.stringify([line, round, rounds]);
+    const board = line === null ? null : this.#fixed(line);
+    const now = JSON.stringify([line, round, rounds, board]);
     if (now === this.shown) return;
     this.shown = now;
     this.element.hidden = line === null;
     this.question.leave();
-    if (line !== null) this.card.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds));
+    if (line !== null) this.card.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds), ...this.#board(line, board, round < rounds));
   }
 
   #stay(line) {
@@ -47,6 +48,22 @@ export class PlayerActions {
     const wish = (type) => () => this.#send({ type, k: line.key, round: Number(round.value), ...(type === "request-bye" ? { kind: kind.value } : {}) }, line, "Noted.");
     return [make("div", "pair", field("No game in", round), field("as", kind)),
       make("div", "buttons", button("", "Set the bye", wish("request-bye")), button("quiet", "Cancel it", wish("cancel-bye")))];
+  }
+
+  /** The board that is fixed for him, or null. */
+  #fixed(line) {
+    const fixed = this.desk.table("info")?.meta.boards?.fixed ?? [];
+    return fixed.find(([k]) => k === line.key)?.[1] ?? null;
+  }
+
+  /** No reason is offered that says something about somebody's health: the log is public. */
+  #board(line, board, more) {
+    if (board !== null) return [this.#do(`Release board ${board}`, { type: "release-board", k: line.key }, line)];
+    if (line.status || !more) return [];
+    const number = attributes(input("board"), { type: "number", min: 1, max: 49_999 });
+    const why = reasonChoice("other", ["agreement", "device", "other"]);
+    const wish = () => this.#send({ type: "fix-board", k: line.key, board: Number(number.value), why: { code: why.value } }, line, "From the next pairing on.");
+    return [make("div", "pair", field("Always at board", number), field("Reason", why)), button("", "Fix the board", () => number.value && wish())];
   }
 
   async #withdraw(line, code) {

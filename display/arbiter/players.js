@@ -4,6 +4,7 @@ import { keyed } from "../lib/keyed.js";
 import { fullName } from "../lib/cells.js";
 import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
+import { BoardsCard } from "./boards.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
 import { PresenceCard } from "./presence.js";
@@ -23,11 +24,12 @@ export class PlayersTab {
     this.actions = new PlayerActions(desk, this.notice);
     this.paste = new PasteCard(desk);
     this.numbers = new NumbersCard(desk);
+    this.boards = new BoardsCard(desk);
     this.presence = new PresenceCard(desk);
     const heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.numbers.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.numbers.element, this.boards.element, this.paste.element));
   }
 
   context({ name }) {
@@ -45,6 +47,7 @@ export class PlayersTab {
     this.actions.draw(lines.find(({ key }) => key === this.chosen) ?? null);
     this.presence.draw(this.desk.info, all);
     this.numbers.draw(this.desk.info, table, all);
+    this.boards.draw();
   }
 
   #row(line) {

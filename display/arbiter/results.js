@@ -1,3 +1,4 @@
+import { boardDigits, boardNumber, lengthOf } from "../lib/board_number.js";
 import { figure, name } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { button, make, property } from "../lib/dom.js";
@@ -142,7 +143,7 @@ export class ResultsTab {
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
       name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
     const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", this.typed === null ? resultText(line.waits ?? line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? (line.waits ? "waiting to be saved" : "result key") : "board, Enter"));
-    return this.current.replaceChildren(make("b", "current-number", line.board), seat("white", "White", line.white), value, seat("black", "Black", line.black));
+    return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", "White", line.white), value, seat("black", "Black", line.black));
   }
 
   #sign(line, room) {
@@ -157,7 +158,7 @@ export class ResultsTab {
     const state = contested ? "contested" : line.waits ? "waiting" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
     const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
     row.append(
-      make("b", "number", line.board), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", line.white.rating ?? ""),
+      boardNumber(line), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", line.white.rating ?? ""),
       make("span", `value ${state}`, contested ? "2 values" : resultText(line.waits ?? line.result) || "missing"),
       make("span", "meta", line.black.rating ?? ""), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
       make("span", "meta", this.#enteredBy(line)));
@@ -245,7 +246,9 @@ export class ResultsTab {
 
   /** The next board without a result after this one, and from the top again. */
   #next() {
-    const after = this.open.find((board) => board > this.board) ?? this.open.find((board) => board !== this.board);
+    const place = (board) => this.lines.findIndex((line) => line.board === board);
+    const here = place(this.board);
+    const after = this.open.find((board) => place(board) > here) ?? this.open.find((board) => board !== this.board);
     if (after !== undefined) this.#go(after);
   }
 

@@ -133,7 +133,7 @@ export function pointsBefore(source, round) {
   return new Map(past.keys().map((k) => [k, cellText(column, past.cell(k, "points"))]));
 }
 
-/** Lines of a round: boards in order, then byes. */
+/** Lines of a round: boards in board order, which is not that of their numbers, then byes. `fixed`: the number is one of its players'. */
 export function pairingLines(source, round) {
   const table = source.table(`pairings.${round}`);
   if (table === null) return [];
@@ -144,6 +144,7 @@ export function pairingLines(source, round) {
     return {
       key,
       board: typeof key === "number" ? key : null,
+      fixed: table.meta.fixed?.includes(key) ?? false,
       white: seat(table.cell(key, "white")),
       black: seat(table.cell(key, "black")),
       result,

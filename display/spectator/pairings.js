@@ -1,3 +1,4 @@
+import { boardNumber, fixedLegend } from "../lib/board_number.js";
 import { name, nameWithState, tile } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
@@ -16,7 +17,8 @@ export class PairingsTab {
   constructor() {
     this.own = make("div", "own-board");
     this.rows = make("div", "boards");
-    this.element = attributes(make("section", "pairings", this.own, this.rows), { "aria-label": "Pairings" });
+    this.legend = make("div", "legend");
+    this.element = attributes(make("section", "pairings", this.own, this.rows, this.legend), { "aria-label": "Pairings" });
   }
 
   views({ info, round }) {
@@ -42,6 +44,7 @@ export class PairingsTab {
     this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own)] : []));
     property(this.rows, "--half", Math.ceil(lines.length / 2));
     keyed(this.rows, lines, (line) => sign(line, view), (line) => boardRow(line, view));
+    this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
   }
 
@@ -64,7 +67,7 @@ function boardRow(line, view) {
     seat("white", line.white, white, won === "black", view),
     seat("black", line.black, black, won === "white", view));
   const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
-  return make("div", look, make("span", "number", line.board), box, was);
+  return make("div", look, boardNumber(line), box, was);
 }
 
 function seat(colour, player, code, lost, view) {
@@ -87,9 +90,9 @@ function byeRow(line, view) {
   return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: word }));
 }
 
-function ownCard({ board, white, black }) {
+function ownCard({ board, fixed, white, black }) {
   const line = (colour, player) => make("div", `own-cell cell-${colour}`,
     make("span", "who", name(player.name, 16), make("span", "meta", metaLine(player))),
     make("b", "", colour === "white" ? "White" : "Black"));
-  return make("div", "own-card", make("div", "own-head", make("span", "", "Your board"), make("b", "", board)), line("white", white), line("black", black));
+  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black));
 }

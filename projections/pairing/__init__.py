@@ -5,6 +5,7 @@ A system is one file or folder beside this one, and one line in SYSTEMS.
 """
 
 from projections.pairing import berger
+from projections.pairing.board_numbers import with_numbers
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.dutch.proposal import DUTCH
 from projections.pairing.neighbours import NEIGHBOURS
@@ -30,7 +31,8 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     if not 1 <= round_number <= regulations.rounds:
         message = f"the regulations say {regulations.rounds} rounds; there is no round {round_number} to pair"
         return Impossible("round-out-of-range", "C.04.1 art. 1", message)
-    return system.propose(state, round_number)
+    proposal = system.propose(state, round_number)
+    return proposal if isinstance(proposal, Impossible) else with_numbers(state, proposal)
 
 
 def propose_by(system: str, state: Tournament, round_number: int) -> Proposal | Impossible:

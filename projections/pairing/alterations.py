@@ -14,12 +14,14 @@ class Sheet:
 
     def __init__(self, proposal: Proposal) -> None:
         self._boards = {seat.board: seat for seat in proposal.boards}
+        self._order = [seat.board for seat in proposal.boards]
         self._byes = {bye.player: bye for bye in proposal.byes}
 
     def alter(self, change: Alteration) -> None:
         """One alteration: a board is set or removed, or somebody gets a bye. Who gets a board loses his bye."""
         match change:
             case BoardSet(board=board, white=white, black=black):
+                self._place(board)
                 self._boards[board] = PairedBoard(board, white, black)
                 self._byes.pop(white, None)
                 self._byes.pop(black, None)
@@ -27,6 +29,13 @@ class Sheet:
                 self._boards.pop(board, None)
             case ByeSet(player=player, kind=kind):
                 self._byes[player] = PlayerBye(player, kind)
+
+    def _place(self, board: int) -> None:
+        """A number of the proposal keeps its place in the order; a new one comes right after the next lower one."""
+        if board in self._order:
+            return
+        lower = max((number for number in self._order if number < board), default=None)
+        self._order.insert(0 if lower is None else self._order.index(lower) + 1, board)
 
     def give(self, byes: Iterable[PlayerBye]) -> None:
         """Byes, as far as who gets them is not seated and has none yet."""
@@ -37,8 +46,8 @@ class Sheet:
 
     @property
     def boards(self) -> tuple[PairedBoard, ...]:
-        """The boards by number."""
-        return tuple(self._boards[board] for board in sorted(self._boards))
+        """The boards in board order (C.04.2 art. 3.6)."""
+        return tuple(self._boards[board] for board in self._order if board in self._boards)
 
     @property
     def byes(self) -> tuple[PlayerBye, ...]:

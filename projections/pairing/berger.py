@@ -142,7 +142,8 @@ def _notes(state: Tournament, field: tuple[int, ...], boards: list[PairedBoard],
         gone = [numbers[k] for k in (seat.white, seat.black) if state.players[k].status]
         if gone:
             who = " and ".join(f"number {number}" for number in gone)
-            notes.append(f"Board {seat.board}: {who} has left; enter the forfeit (C.05 art. 6.6).")
+            pair = f"Number {numbers[seat.white]} - number {numbers[seat.black]}"
+            notes.append(f"{pair}: {who} has left; enter the forfeit (C.05 art. 6.6).")
     notes += [f"Entry {k} has no pairing number and is not paired." for k in _unnumbered(state)]
     return notes
 

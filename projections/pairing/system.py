@@ -13,7 +13,8 @@ from projections.tournament import Tournament
 class Proposal(msgspec.Struct, frozen=True):
     """A pairing that a system proposes (C.04.2 art. 1.4).
 
-    boards: in board order, numbered from 1. byes: who has no opponent, and what kind of bye. system, edition: by
+    boards: in board order (C.04.2 art. 3.6); a system numbers them from 1, `propose` gives them the numbers of the
+    hall. byes: who has no opponent, and what kind of bye. system, edition: by
     which rules. notes: sentences for the arbiter, naming participants by pairing number.
     """
 

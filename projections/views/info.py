@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from projections.options import RoundRobinOptions, told
+from projections.pairing.board_numbers import Numbering, numbering
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
@@ -20,7 +21,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
     code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
     written there; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
-    each.
+    each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
+    left_out, and fixed, a list of [k, board].
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -66,7 +68,16 @@ def _meta(state: Tournament) -> dict[str, Any]:
         meta["circuits"] = state.circuits
     if state.groups:
         meta["groups"] = [[group.name, msgspec.to_builtins(group.filters)] for group in state.groups]
+    if boards := _boards(state):
+        meta["boards"] = boards
     return meta
+
+
+def _boards(state: Tournament) -> dict[str, Any] | None:
+    rule = numbering(state)
+    if rule == Numbering():
+        return None
+    return {"first": rule.first, "left_out": sorted(rule.left_out), "fixed": sorted(rule.fixed.items())}
 
 
 INFO = View("info", "public", info)

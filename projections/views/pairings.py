@@ -30,9 +30,10 @@ def game_cells(board: Board) -> tuple[Any, ...]:
 
 
 def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
-    """The boards of a round by number, then its byes as `bye:<k>` with the kind as result.
+    """The boards of a round in board order, by number, then its byes as `bye:<k>` with the kind as result.
 
-    meta: round, pairing, published ms, closed; withdrawn where a published pairing was taken back.
+    meta: round, pairing, published ms, closed; withdrawn where a published pairing was taken back; fixed, if there
+    are any, the numbers of boards that are fixed for one of their players: these stand out of the sequence.
     """
     index = int(argument) - 1
     if index >= len(prefix.state.rounds):
@@ -41,11 +42,12 @@ def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
     meta = {"round": round_.number, "pairing": round_.pairing, "published": round_.at, "closed": round_.closed}
     if not round_.published:
         return Table(GAME_COLUMNS, {}, meta | {"withdrawn": True})
-    return Table(GAME_COLUMNS, _rows(round_), meta)
+    fixed = [number for number in round_.order if round_.boards[number].fixed]
+    return Table(GAME_COLUMNS, _rows(round_), meta | ({"fixed": fixed} if fixed else {}))
 
 
 def _rows(round_: Round) -> dict[Key, tuple[Any, ...]]:
-    rows: dict[Key, tuple[Any, ...]] = {number: game_cells(board) for number, board in sorted(round_.boards.items())}
+    rows: dict[Key, tuple[Any, ...]] = {board.board: game_cells(board) for board in round_.in_order()}
     for k, kind in sorted(round_.byes.items(), key=lambda bye: (_KINDS.index(bye[1]), bye[0])):
         rows[f"bye:{k}"] = (k, None, kind.value, None, None, None)
     return rows

@@ -10,6 +10,9 @@ _DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
 _ROUND: tuple[type[c.Command], ...] = (
     c.AssignStartingNumbers,
     c.DrawInitialColour,
+    c.FixBoard,
+    c.ReleaseBoard,
+    c.SetBoardNumbers,
     c.PublishPairing,
     c.WithdrawPairing,
     c.CloseRound,

@@ -10,6 +10,7 @@ from itertools import pairwise
 from projections.events import BoardSet, PlayerBye
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.alterations import altered
+from projections.pairing.board_numbers import numbering
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
@@ -73,6 +74,7 @@ def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tu
         *_rematches(state, pairing),
         *_second_byes(state, number, pairing),
         *_colours(state, pairing),
+        *_off_their_boards(state, pairing),
     )
 
 
@@ -231,6 +233,20 @@ def _colour_fault(state: Tournament, board: int, k: int, colours: str) -> Iterat
     elif abs(colours.count("w") - colours.count("b")) > 2:
         message = f"{_named(state, k)} would have {word} more than two games more often than the other colour"
         yield Refused("colour-difference", "C.04.1 art. 6", message, f"board {board}", overridable=True)
+
+
+def _off_their_boards(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
+    """Whoever has a board of his own sits there, unless he meets somebody at his (pairing/board_numbers.py)."""
+    rule = numbering(state)
+    for seat in pairing.boards:
+        own = rule.own(seat)
+        if own not in (None, seat.board):
+            who = " and ".join(_named(state, k) for k in (seat.white, seat.black) if rule.fixed.get(k) == own)
+            message = (
+                f"{who} would sit at board {seat.board}, and is fixed at board {own}: propose again, exchange the "
+                "boards by hand, or release the board"
+            )
+            yield Refused("not-at-fixed-board", "", message, f"board {seat.board}", overridable=True)
 
 
 def _colours_played(state: Tournament) -> dict[int, str]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from projections.pairing.alterations import Differences, differences
+from projections.pairing.board_numbers import numbering
 from projections.pairing.round_count import rounds_warning
 from projections.pairing.system import Impossible, Proposal
 from projections.tournament import Tournament
@@ -39,12 +40,13 @@ def empty_table(number: int, revision: int) -> Table:
 
 
 def draft_table(prepared: Prepared, revision: int, now: Tournament, at: int) -> Table:
-    """The boards by number, then the byes. at: ms UTC.
+    """The boards in board order, by number, then the byes. at: ms UTC.
 
     by_hand: whether it is not as the engine has it; engine_white, engine_black: whom the engine has there. meta:
     problem, what would be refused if it were published now, with its code; overridable, the same code if a chief
     arbiter may set it aside; warnings, every rule that is broken; alike, [boards as the engine pairs them, boards of
-    the engine]; missing, the engine's boards that are not there; engine_bye; notes of the engine.
+    the engine]; missing, the engine's boards that are not there; engine_bye; notes of the engine; free, the number of
+    the next board that is set by hand; fixed, the boards at which somebody sits since they are fixed for him.
     """
     draft = prepared.draft
     meta: Meta = {"round": draft.round, "revision": revision, "from": draft.made_from, "system": draft.system}
@@ -55,6 +57,11 @@ def draft_table(prepared: Prepared, revision: int, now: Tournament, at: int) -> 
         return Table(COLUMNS, {}, meta | _refusal(pairing))
     fault = pairing_fault(Case(now, None, Inputs(at=at, random=bytes(32))), draft.round, pairing)
     found = None if draft.system == "by-hand" else differences(proposal, pairing.boards)
+    rule = numbering(now)
+    meta |= {
+        "free": rule.free(pairing.boards),
+        "fixed": [seat.board for seat in pairing.boards if rule.own(seat) == seat.board],
+    }
     meta |= _refusal(fault) | {"warnings": _warnings(now, pairing), "notes": _notes(now, proposal, draft.round)}
     return Table(COLUMNS, _rows(draft, pairing, found), meta | (_compared(found) if found else {}))
 

@@ -26,7 +26,8 @@ TIEBREAK_PIECES = frozenset(
     | {"terms", "opponents", "own_rounds", "rating_terms"}
 )
 PAIRING_PIECES = frozenset(
-    {"alterations", "attendance", "board_order", "cardinality", "places", "round_count", "system", "varma"}
+    {"alterations", "attendance", "board_numbers", "board_order", "cardinality", "places", "round_count", "system"}
+    | {"varma"}
 )
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),

@@ -5,6 +5,7 @@ import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { pairingLines, progress } from "../../lib/joined.js";
 import { newResults } from "../../lib/news.js";
 import { Wall } from "../../lib/wall.js";
+import { boardRange, fixedLegend } from "../../lib/board_number.js";
 import { pairingRow } from "./row.js";
 
 const MARGINS = 56;
@@ -64,11 +65,10 @@ class PairingsScreen extends Wall {
     const { round } = info;
     const state = progress(this.source, round);
     const table = this.source.table(`pairings.${round}`);
-    const boards = page.filter(({ board }) => board !== null).map(({ board }) => board);
-    const range = boards.length ? `boards ${boards[0]}–${boards.at(-1)}` : "";
+    const range = boardRange(page);
     this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} boards` : "" });
     this.frame.results(state.done ? state : { total: 0 });
-    this.frame.footnote(...this.#published(table, info));
+    this.frame.footnote(...this.#published(table, info), ...(page.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return "";
   }
 

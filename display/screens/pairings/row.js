@@ -1,4 +1,5 @@
 import { nameWithState, tile } from "../../lib/cells.js";
+import { boardNumber } from "../../lib/board_number.js";
 import { attributes, make } from "../../lib/dom.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
@@ -22,7 +23,7 @@ export function pairingRow(line, setting, look) {
     cell("black", line.black, black, won === "white", setting),
   ];
   const corrected = line.was === null ? "" : "corrected";
-  const row = make("div", `board ${look} ${corrected}`, make("span", "number", line.board), make("div", "box", ...cells));
+  const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", "box", ...cells));
   return attributes(row, { role: "row" });
 }
 

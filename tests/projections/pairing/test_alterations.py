@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from projections import events as e
 from projections.pairing.alterations import altered, differences
 from projections.pairing.system import Proposal
@@ -53,3 +55,20 @@ def test_byes_are_given_only_to_who_has_nothing() -> None:
     sheet = altered(PROPOSAL, ())
     sheet.give([e.PlayerBye(1, Bye.ZERO_POINT), e.PlayerBye(7, Bye.HALF_POINT), e.PlayerBye(8, Bye.HALF_POINT)])
     assert sheet.byes == (e.PlayerBye(7, Bye.PAIRING_ALLOCATED), e.PlayerBye(8, Bye.HALF_POINT))
+
+
+HALL = msgspec.structs.replace(
+    PROPOSAL, boards=(e.PairedBoard(121, 1, 4), e.PairedBoard(12, 5, 2), e.PairedBoard(122, 3, 6))
+)
+
+
+def test_boards_keep_their_order_whatever_their_numbers() -> None:
+    removed = e.BoardRemoved(12, "g1", WHY)
+    sheet = altered(HALL, (removed, board_set(122, 6, 3), board_set(12, 2, 5)))
+    assert [seat.board for seat in sheet.boards] == [121, 12, 122]
+    assert differences(HALL, sheet.boards).alike == 1
+
+
+def test_a_new_board_comes_after_the_next_lower_number() -> None:
+    sheet = altered(HALL, (board_set(123, 8, 9), board_set(5, 10, 11)))
+    assert [seat.board for seat in sheet.boards] == [5, 121, 12, 122, 123]

@@ -143,7 +143,7 @@ def test_who_has_left_is_still_listed(new_log) -> None:
     log.withdraw(4, 1)
     proposal = propose(log.state, 2)
     assert tuples(proposal) == [(1, 4, 3), (2, 1, 2)]
-    assert proposal.notes == ("Board 1: number 4 has left; enter the forfeit (C.05 art. 6.6).",)
+    assert proposal.notes == ("Number 4 - number 3: number 4 has left; enter the forfeit (C.05 art. 6.6).",)
 
 
 def test_the_highest_number_of_an_even_field_becomes_the_rest(new_log) -> None:

@@ -26,7 +26,7 @@ class Life:
         self.chapters: list[Callable[[Tournament], e.Event | None]] = [
             self.register, self.register, self.number, self.person, self.person, self.publish, self.publish,
             self.result, self.result, self.result, self.correct, self.retract, self.adjourn, self.seats,
-            self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal,
+            self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal, self.board_numbers,
         ]  # fmt: skip
 
     def step(self) -> None:
@@ -58,10 +58,15 @@ class Life:
             e.PersonErased(k, player.person, "own-wish"),
             e.PlayerReturned(k) if player.status else e.PlayerWithdrawn(k, state.round, WHY),
             e.PlayerExpelled(k, state.round, WHY),
+            e.BoardFixed(k, self.random.randint(1, 90), WHY),
+            e.BoardReleased(k),
         ]
         if not placed:
             happenings.append(e.ByeRequested(k, round_number, self.random.choice(list(Bye))))
         return self.random.choice(happenings)
+
+    def board_numbers(self, _: Tournament) -> e.Event | None:
+        return e.BoardNumbersSet(self.random.randint(1, 200), ())
 
     def publish(self, state: Tournament) -> e.Event | None:
         number = state.round + 1
@@ -70,7 +75,8 @@ class Life:
         ks = list(state.players)
         self.random.shuffle(ks)
         count = self.random.randint(1, len(ks) // 2)
-        boards = tuple(e.PairedBoard(at + 1, ks[2 * at], ks[2 * at + 1]) for at in range(count))
+        numbers = self.random.sample(range(1, 90), count)  # of the hall: neither dense nor in order
+        boards = tuple(e.PairedBoard(numbers[at], ks[2 * at], ks[2 * at + 1]) for at in range(count))
         byes = tuple(
             e.PlayerBye(k, self.random.choice(list(Bye))) for k in ks[2 * count :] if self.random.random() < 0.7
         )

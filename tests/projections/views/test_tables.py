@@ -201,3 +201,21 @@ def test_di_01_opponents_are_shown_by_their_place_of_the_same_standings(reported
     assert list(places) == [2, 1, 3, 4, 16, 6, 5, 8, 11, 12, 14, 15, 7, 9, 13, 10]
     opponent = table(log, "crosstable").rows[4][0][0]
     assert (opponent, places[opponent]) == (12, 10)
+
+
+def test_boards_stand_in_board_order_with_the_numbers_of_the_hall(log) -> None:
+    log.add(e.BoardNumbersSet(121, (122,)))
+    log.add(e.BoardFixed(5, 12, WHY))
+    boards = (e.PairedBoard(121, 3, 1), e.PairedBoard(12, 4, 5))
+    log.add(e.PairingPublished(3, 1, boards, (e.PlayerBye(2, Bye.ZERO_POINT),), 1, "0" * 64, "x", "x", "hand"))
+    found = table(log, "pairings.3")
+    assert list(found.rows) == [121, 12, "bye:2"]
+    assert found.meta["fixed"] == [12]
+    assert "fixed" not in table(log, "pairings.1").meta
+    assert table(log, "info").meta["boards"] == {"first": 121, "left_out": [122], "fixed": [(5, 12)]}
+    log.result(3, 12, "1-0")
+    assert next(iter(table(log, "results").rows)) == "3:12"
+
+
+def test_nothing_is_said_about_numbers_that_nobody_set(log) -> None:
+    assert "boards" not in table(log, "info").meta

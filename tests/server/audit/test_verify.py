@@ -184,3 +184,17 @@ def test_a_file_of_a_newer_format_is_not_guessed() -> None:
     rows = written(played())
     newer = rows[0].replace(b"openhall-audit.1", b"openhall-audit.2")
     assert "openhall-audit.2" in verify(joined([newer, *rows[1:]])).findings[0].message
+
+
+def test_the_numbers_of_the_hall_are_verified_like_the_pairs() -> None:
+    book = begun()
+    book.add(e.BoardNumbersSet(121, (122,)))
+    book.add(e.BoardFixed(2, 12, WHY))
+    book.publish(1)
+    assert [seat.board for seat in book.history.newest.rounds[0].in_order()] == [121, 12, 123]
+    assert not verify(joined(written(book))).findings
+    other = begun()
+    other.add(e.BoardFixed(2, 12, WHY))
+    plain = tuple(e.PairedBoard(at, *pair) for at, pair in enumerate(((1, 6), (2, 5), (3, 4)), 1))
+    other.publish(1, boards=plain)
+    assert verify(joined(written(other))).findings

@@ -1,0 +1,30 @@
+import { attributes, make } from "./dom.js";
+
+/** Why a number stands out of the sequence. */
+export const FIXED = "fixed board: one of the players always sits here";
+
+/** The digits of a board's number, framed if it is fixed for one of its players. */
+export function boardDigits({ board, fixed }) {
+  return fixed ? attributes(make("span", "fixed-number", board), { title: FIXED, "aria-label": `${board}, ${FIXED}` }) : String(board);
+}
+
+/** The number of a board as a column of its own. @param {{board: number, fixed: boolean}} line */
+export function boardNumber(line) {
+  return make("b", `number ${lengthOf(line.board)}`, boardDigits(line));
+}
+
+/** A class for numbers of three digits, and of more: they are written smaller where the column is narrow. */
+export function lengthOf(board) {
+  return board > 999 ? "longer" : board > 99 ? "long" : "";
+}
+
+/** "boards 121–140": from the first to the last of a page, the fixed ones left aside; "" without any. */
+export function boardRange(lines) {
+  const boards = lines.filter(({ board, fixed }) => board !== null && !fixed).map(({ board }) => board);
+  return boards.length ? `boards ${boards[0]}–${boards.at(-1)}` : "";
+}
+
+/** What a framed number means. */
+export function fixedLegend() {
+  return make("span", "fixed-legend", make("b", "fixed-number", "12"), make("span", "", "fixed board"));
+}
