@@ -18,7 +18,14 @@ from projections.tiebreaks.fore_buchholz import FORE_BUCHHOLZ
 from projections.tiebreaks.games_won import GAMES_WON
 from projections.tiebreaks.koya import KOYA
 from projections.tiebreaks.pairing_number import PAIRING_NUMBER
-from projections.tiebreaks.papi import FULL_BUCHHOLZ, MEDIAN_BUCHHOLZ, PAPI_PERFORMANCE, TRUNCATED_BUCHHOLZ
+from projections.tiebreaks.papi import (
+    FULL_BUCHHOLZ,
+    MEDIAN_BUCHHOLZ,
+    PAPI_KASHDAN,
+    PAPI_PERFORMANCE,
+    SUM_OF_BUCHHOLZ,
+    TRUNCATED_BUCHHOLZ,
+)
 from projections.tiebreaks.performances import (
     AVERAGE_PERFECT_PERFORMANCE,
     AVERAGE_PERFORMANCE,
@@ -62,6 +69,8 @@ TIEBREAKS: dict[str, TieBreak] = {
         FULL_BUCHHOLZ,
         TRUNCATED_BUCHHOLZ,
         MEDIAN_BUCHHOLZ,
+        SUM_OF_BUCHHOLZ,
+        PAPI_KASHDAN,
         PAPI_PERFORMANCE,
     )
 }

@@ -1,6 +1,6 @@
-"""The Buchholz of the French program Papi: Bu., Tr. (truncated) and Me. (median), and its performance, Perf.
+"""The Buchholz of the French program Papi: Bu., Tr. (truncated), Me. (median) and their sum SBh; Ka. and Perf.
 
-Source: docs/papi.md, Buchholz. They treat rounds without a game otherwise than C.07 art. 16 does.
+Source: docs/papi.md. They treat rounds without a game otherwise than C.07 art. 16 does.
 """
 
 from fractions import Fraction
@@ -11,19 +11,23 @@ from projections.scores import Scores
 from projections.tiebreaks.descriptor import UNRATED, Descriptor
 from projections.tiebreaks.editions import PAPI
 from projections.tiebreaks.encounters import Encounters
-from projections.tiebreaks.rating_terms import NOT_ANNOUNCED, rating_terms
-from projections.tiebreaks.ratings import half_points, known_ratings, rating_difference
-from projections.tiebreaks.terms import Cut, Term, Terms
+from projections.tiebreaks.papi_estimates import estimated_ratings, proportional_difference
+from projections.tiebreaks.rating_terms import rating_terms
+from projections.tiebreaks.ratings import half_points
+from projections.tiebreaks.terms import Cut, Kind, Term, Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 FROM_WIN, FROM_DRAW = "U+F", "H"
 """Rounds without a game that gave the points of a win, and of a draw; all others gave nothing."""
 
+NOT_ESTIMATED = "no value: unrated players take part, and before round 2, or where nobody is rated, none is estimated"
+"""Why nobody has a value (docs/papi.md, Estimates)."""
+
 WIDEST = 400
 """An opponent counts at most so many points above or below the player's own rating."""
 
-BEST_DIFFERENCE = 677
-"""What a full score is worth over the average; C.07 says 800."""
+KASHDAN = dict.fromkeys("1W+UF", 4) | dict.fromkeys("=DH", 2) | dict.fromkeys("0L-Z", 1)
+"""What a round gives by its letter (docs/papi.md, Kashdan); a game without result gives nothing yet."""
 
 
 class Virtual(NamedTuple):
@@ -145,11 +149,51 @@ def median_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: 
     return _terms(encounters, k, count, count)
 
 
+def sum_of_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
+    """SBh: the sum of Bu. of all opponents one was paired with (docs/papi.md, Sum of Buchholz)."""
+    buchholz = [int(value or 0) for value in _values(encounters, 0, 0).by]
+    found = [0] * len(buchholz)
+    for played in encounters.scores.rounds:
+        for k in encounters.scores.players:
+            found[k] += buchholz[played.opponents[k]]
+    return Values(found, encounters.scores.table.per)
+
+
+def sum_of_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
+    """The Buchholz of each opponent (docs/papi.md, Sum of Buchholz)."""
+    scores, buchholz = encounters.scores, _values(encounters, 0, 0)
+    rows = []
+    for number, played in enumerate(scores.rounds, 1):
+        opponent = played.opponents[k]
+        value = decimal(buchholz.by[opponent] or 0, buchholz.per) if opponent else ""
+        kind: Kind = "game" if played.games[k] else "forfeit" if opponent else "rest"
+        points = decimal(played.units[k], scores.table.per) if opponent else ""
+        rows.append(Term(number, kind, value, opponent or None, score=value, points=points))
+    return Terms("sum of the Papi Buchholz of the opponents one was paired with", tuple(rows))
+
+
+def papi_kashdan(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
+    """Ka.: 4 for a win, 2 for a draw, 1 for a loss, rounds without a game likewise (docs/papi.md, Kashdan)."""
+    rounds = [[KASHDAN.get(code, 0) for code in played.codes] for played in encounters.scores.rounds]
+    return Values(encounters.sums(rounds))
+
+
+def papi_kashdan_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
+    """What each round gives (docs/papi.md, Kashdan)."""
+    rows = []
+    for number, played in enumerate(encounters.scores.rounds, 1):
+        value = str(KASHDAN.get(played.codes[k], 0))
+        kind: Kind = "game" if played.games[k] else "rest"
+        points = decimal(played.units[k], encounters.scores.table.per)
+        rows.append(Term(number, kind, value, played.opponents[k] or None, points=points))
+    return Terms("4 for each round won, 2 for each drawn, 1 for each lost, rounds without a game likewise", tuple(rows))
+
+
 def papi_performance(descriptor: Descriptor, encounters: Encounters, _: Groups) -> Values:
     """Perf.: the average rating of the opponents, none more than 400 off the own one, plus the difference for the
     percentage, between two lines of the table in proportion (docs/papi.md, Performance).
     """
-    ratings = known_ratings(encounters, descriptor.unrated)
+    ratings = estimated_ratings(encounters, descriptor.unrated)
     found: list[int | None] = [None] * len(encounters.scores.points)
     halves = half_points(encounters)
     for k in encounters.scores.players if ratings else ():
@@ -168,22 +212,11 @@ def _within_reach(encounters: Encounters, ratings: list[int], k: int) -> list[in
     return [min(own + WIDEST, max(own - WIDEST, ratings[one])) if one else None for one in opponents]
 
 
-def proportional_difference(percent: Fraction) -> Fraction:
-    """dp between two whole percentages, in proportion as Papi reckons it: below half its fraction runs the other way
-    (docs/papi.md, Performance).
-    """
-    off = abs(50 - percent)
-    line, fraction = int(off), percent - int(percent)
-    low, high = (BEST_DIFFERENCE if at >= 49 else rating_difference(50 + at) for at in (line, line + 1))
-    bonus = low + fraction * (high - low)
-    return bonus if percent >= 50 else -bonus
-
-
 def papi_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The ratings of the opponents as they count (docs/papi.md, Performance)."""
-    ratings = known_ratings(encounters, descriptor.unrated)
+    ratings = estimated_ratings(encounters, descriptor.unrated)
     if ratings is None:
-        return Terms(NOT_ANNOUNCED, ())
+        return Terms(NOT_ESTIMATED, ())
     own = ratings[k]
     of = [min(own + WIDEST, max(own - WIDEST, rating)) for rating in ratings]
     formula = f"average of the ratings, none more than {WIDEST} off the own one, plus the difference for the score"
@@ -206,6 +239,19 @@ TRUNCATED_BUCHHOLZ = TieBreak(
 MEDIAN_BUCHHOLZ = TieBreak(
     "ME", "Median Buchholz (Papi)", "Papi", "C", median_buchholz, median_buchholz_terms, editions=(PAPI,), printed="Me."
 )
+SUM_OF_BUCHHOLZ = TieBreak(
+    "SBH",
+    "Sum of Buchholz (Papi)",
+    "Papi",
+    "C",
+    sum_of_buchholz,
+    sum_of_buchholz_terms,
+    editions=(PAPI,),
+    printed="SBh",
+)
+PAPI_KASHDAN = TieBreak(
+    "KA", "Kashdan (Papi)", "Papi", "B", papi_kashdan, papi_kashdan_terms, editions=(PAPI,), printed="Ka."
+)
 PAPI_PERFORMANCE = TieBreak(
     "PERF",
     "Performance (Papi)",
@@ -214,7 +260,6 @@ PAPI_PERFORMANCE = TieBreak(
     papi_performance,
     papi_performance_terms,
     variants=(UNRATED,),
-    rated=True,
     editions=(PAPI,),
     printed="Perf.",
 )

@@ -15,7 +15,7 @@ SUMS = ["WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "REP", "STD", "BH", "BH/C1", 
         "BH/C1/P", "FB", "FB/C1", "FB/M1/P", "SB", "SB/C1", "SB/C2", "SB/P", "KS", "KS/L-1"]  # fmt: skip
 AVERAGES = ["AOB", "AOB/F", "ARO", "ARO/C1", "ARO/M1", "APRO", "APPO"]
 OTHERS = ["DE", "TPR", "PTP", "TPN", "RTNG"]
-PAPIS = ["Bu.", "Tr.", "Me."]
+PAPIS = ["Bu.", "Tr.", "Me.", "SBh", "Ka."]
 RESULTS = st.sampled_from(["1-0", "0-1", "1/2-1/2", "1/2-0", "+:-", "-:+", "-:-", ""])
 BYES = st.sampled_from(["", "", "", "H", "Z", "F", "U"])
 

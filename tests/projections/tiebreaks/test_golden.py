@@ -161,3 +161,48 @@ def test_papi_performance_clamps_to_400_and_tops_at_677(new_log, rating: int, re
     log.players([1, 2], ratings={1: 2200, 2: rating})
     log.round(1, [(1, 2, result)])
     assert values(log.state, "Perf.")["1"] == performance
+
+
+def papi(new_log, label: str, ratings: dict[int, int], *rounds: list[tuple[int, int, str]]) -> dict[str, str]:
+    log = new_log(rounds=5, tiebreaks=(label,), tiebreak_edition="tiebreaks-papi")
+    log.players(list(ratings), ratings=ratings)
+    for number, games in enumerate(rounds, 1):
+        log.round(number, games)
+    return values(log.state, label)
+
+
+def test_papi_estimates_the_unrated_by_their_level_or_the_one_above(new_log) -> None:
+    """3 and 4 score like nobody who is rated: 2000 - 677 + 193 = 1516 and 1600 - 193 = 1407; 5 scores like 6."""
+    ratings = {1: 2000, 2: 1800, 3: 0, 4: 0, 5: 0, 6: 1600}
+    first = [(1, 2, "1-0"), (3, 4, "1/2-1/2"), (5, 6, "1-0")]
+    second = [(1, 5, "1-0"), (3, 2, "1-0"), (4, 6, "0-1")]
+    found = papi(new_log, "Perf.", ratings, first, second)
+    assert (found["1"], found["3"]) == ("2377", "1796")
+
+
+def test_papi_carries_an_estimate_upwards_where_no_level_above_has_one(new_log) -> None:
+    ratings = {1: 0, 2: 1700, 3: 0, 4: 0}
+    found = papi(new_log, "Perf.", ratings, [(1, 2, "1-0"), (3, 4, "1-0")], [(1, 3, "1-0"), (2, 4, "1-0")])
+    assert (found["1"], found["2"]) == ("2654", "1700")
+
+
+@pytest.mark.parametrize(
+    ("ratings", "rounds"), [({1: 2000, 2: 0}, [[(1, 2, "1-0")]]), ({1: 0, 2: 0}, [[(1, 2, "1-0")], [(2, 1, "1-0")]])]
+)
+def test_papi_estimates_nobody_after_one_round_or_without_rated_players(new_log, ratings, rounds) -> None:
+    assert set(papi(new_log, "Perf.", ratings, *rounds).values()) == {None}
+
+
+def test_papi_kashdan_counts_rounds_without_a_game(reported) -> None:
+    """Player 9 lost, lost, had a half-point bye, lost by forfeit and had the pairing-allocated bye."""
+    log = reported(report("fide-9.1"), tiebreaks=("Ka.", "SBh"), tiebreak_edition="tiebreaks-papi")
+    assert values(log.state, "Ka.")["9"] == str(1 + 1 + 2 + 1 + 4)
+
+
+def test_papi_sums_the_buchholz_of_opponents_met_or_not(reported) -> None:
+    log = reported(report("fide-9.1"), tiebreaks=("SBh",), tiebreak_edition="tiebreaks-papi")
+    buchholz = json.loads((GOLDEN / "papi.expected.json").read_text(encoding="utf-8"))["papi_buchholz"]
+    opponents = [board.white + board.black - 9 for round_ in log.state.rounds for board in round_.boards.values()
+                 if 9 in (board.white, board.black)]  # fmt: skip
+    assert len(opponents) == 3
+    assert float(values(log.state, "SBh")["9"]) == sum(float(buchholz[str(one)]) for one in opponents)
