@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from projections.groups import Group
+from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
 from projections.options import SystemOptions
 from projections.parts import (
     Alteration,
@@ -63,7 +64,8 @@ __all__ = [
 class Regulations(Value, frozen=True, omit_defaults=True):
     """The four axes, points, tie-breaks, rule editions and options of one tournament (docs/design.md, State and rules).
 
-    options: what the system is told beside; None for its defaults.
+    options, scoring_options: what the system and the scoring are told beside; None for their defaults. ladder: the
+    categories of a handicap, the lowest first.
     """
 
     rounds: RoundNumber
@@ -76,6 +78,8 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     pairing_edition: Code = written("dutch-2026")
     tiebreak_edition: Code = written("tiebreaks-2026")
     options: SystemOptions | None = None
+    scoring_options: HandicapOptions | ModeneseOptions | None = None
+    ladder: Annotated[tuple[Category, ...], Meta(max_length=40)] = ITALIAN_LADDER
 
 
 class Sporting(Value, frozen=True, omit_defaults=True):
@@ -171,12 +175,13 @@ class PlayerRegistered(Event, frozen=True, tag="player-registered.1"):
     entered: RoundNumber
 
 
-class PlayerCorrected(Event, frozen=True, tag="player-corrected.1"):
+class PlayerCorrected(Event, frozen=True, omit_defaults=True, tag="player-corrected.1"):
     """New sporting data or a new commitment to the record in the vault."""
 
     k: K
     commit: Digest
     sporting: Sporting
+    override: Override | None = None
 
 
 class PlayerCheckedIn(Event, frozen=True, tag="player-checked-in.1"):

@@ -22,10 +22,12 @@ class DutchOptions(Options, frozen=True, tag="dutch"):
 
 
 class NeighboursOptions(Options, frozen=True, tag="neighbours"):
-    """first_pairs: whom one meets in round 1, the next below or the same place of the other half. colours: whether
-    they are balanced; if not, the better placed one of each pair has White (docs/rules/neighbours.md 3, 4).
+    """first_order: how all stand in round 1, by number, or first by category, the highest first. first_pairs: whom one
+    meets then, the next below or the same place of the other half. colours: whether they are balanced; if not, the
+    better placed one of each pair has White (docs/rules/neighbours.md 3, 4).
     """
 
+    first_order: Literal["number", "category"] = "number"
     first_pairs: Literal["neighbours", "halves"] = "neighbours"
     colours: Literal["balanced", "none"] = "balanced"
 

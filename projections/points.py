@@ -16,6 +16,7 @@ class Result(StrEnum):
     """The result of a game, White's side first. A closed set.
 
     `W-L`, `L-W`, `D-D` are games shorter than one move each: they count, but are not rated (TRF 001 W, D, L).
+    `A-A` is a draw by agreement where a scoring keeps it apart from one that was played (docs/rules/handicap.md 3).
     `+:-`, `-:+`, `-:-` are forfeits: no game, no colour, no meeting (C.04.2 art. 3.4, 3.5).
     """
 
@@ -28,6 +29,7 @@ class Result(StrEnum):
     UNRATED_WHITE_WINS = "W-L"
     UNRATED_BLACK_WINS = "L-W"
     UNRATED_DRAW = "D-D"
+    AGREED_DRAW = "A-A"
     WHITE_BY_FORFEIT = "+:-"
     BLACK_BY_FORFEIT = "-:+"
     BOTH_FORFEIT = "-:-"
@@ -52,11 +54,15 @@ SIDES: dict[str, tuple[str, str]] = {
     Result.UNRATED_WHITE_WINS: ("W", "L"),
     Result.UNRATED_BLACK_WINS: ("L", "W"),
     Result.UNRATED_DRAW: ("D", "D"),
+    Result.AGREED_DRAW: ("A", "A"),
     Result.WHITE_BY_FORFEIT: ("+", "-"),
     Result.BLACK_BY_FORFEIT: ("-", "+"),
     Result.BOTH_FORFEIT: ("-", "-"),
 }
-"""Each result as the two TRF letters of White and Black."""
+"""Each result as the two TRF letters of White and Black; `A` is ours, a report has `=` for it."""
+
+FILED: dict[str, tuple[str, str]] = SIDES | {Result.AGREED_DRAW: SIDES[Result.DRAW]}
+"""The same as a report file writes them (TRF26 001)."""
 
 UNPLAYED = frozenset("+-UFHZ")
 """TRF letters of rounds without a game: they give no colour and no meeting."""
@@ -81,7 +87,7 @@ class PointsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pairing_bye: int = 2
 
     def of(self, code: str) -> int:
-        """Units that the one-sided TRF letter `code` is worth."""
+        """Units that the one-sided letter `code` is worth without a handicap."""
         return {
             "1": self.win,
             "W": self.win,
@@ -89,6 +95,7 @@ class PointsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "F": self.win,
             "=": self.draw,
             "D": self.draw,
+            "A": self.draw,
             "H": self.draw,
             "0": self.loss,
             "L": self.loss,

@@ -11,8 +11,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from projections.handicap import NOWHERE, Handicap, place
 from projections.options import RoundRobinOptions, told
 from projections.points import SIDES, UNPLAYED, PointsTable
+from projections.scoring import handicap_of
 from projections.tournament import Decision, Round, Tournament
 
 D = TypeVar("D")
@@ -47,11 +49,38 @@ class OfRound(Generic[D]):
         return value
 
 
+class Scale(msgspec.Struct, frozen=True):
+    """How games are scored: the points table, and with a handicap everybody's place on the ladder by k."""
+
+    table: PointsTable
+    handicap: Handicap | None = None
+    places: tuple[int, ...] = ()
+
+    def game(self, handicap: Handicap, seats: tuple[int, int], letters: tuple[str, str]) -> tuple[int, int]:
+        """Units of White and Black, given their k and the letters of the result; without a place there is no gap."""
+        white, black = self.places[seats[0]], self.places[seats[1]]
+        gap = 0 if NOWHERE in (white, black) else white - black
+        return handicap.game(letters, (self.table.of(letters[0]), self.table.of(letters[1])), gap)
+
+
+def scale_of(state: Tournament) -> Scale:
+    """The scale of a tournament, by the categories that its players have now."""
+    rules = state.regulations
+    handicap = handicap_of(rules)
+    if handicap is None:
+        return Scale(rules.points)
+    places = [NOWHERE] * (max(state.players, default=0) + 1)
+    for k, player in state.players.items():
+        places[k] = place(rules.ladder, player.sporting.category)
+    return Scale(rules.points, handicap, tuple(places))
+
+
 class RoundScores(msgspec.Struct, frozen=True, gc=False):
     """One round. opponents: whom one was paired with, 0 for nobody. games: the same, but 0 where no game was played.
 
-    codes: the one-sided TRF letter, OPEN without a result, "Z" for who was not in the round at all. units: points of
-    this round. open: whether a game has no result. blacks: who was to have Black.
+    codes: the one-sided letter, OPEN without a result, "Z" for who was not in the round at all. units: points of this
+    round, with handicap; base: without. drawn: what a draw gives, or would give. open: whether a game has no result.
+    blacks: who was to have Black.
     """
 
     opponents: list[int]
@@ -60,10 +89,16 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
     units: list[int]
     open: bool
     blacks: list[bool]
+    base: list[int]
+    drawn: list[int]
+
+    def handicap(self, k: int, table: PointsTable) -> int:
+        """Units that k got beside the points of his result; without a result, what a draw would give him beside."""
+        return self.drawn[k] - table.draw if self.codes[k] == OPEN else self.units[k] - self.base[k]
 
 
-def _round_scores(round_: Round, table: PointsTable, size: int) -> RoundScores:
-    worth = {code: table.of(code) for code in "1=0WDL+-UFHZ"} | {OPEN: 0}
+def _round_scores(round_: Round, scale: Scale, size: int) -> RoundScores:
+    worth = {code: scale.table.of(code) for code in "1=0WDLA+-UFHZ"} | {OPEN: 0}
     sides = {result: (*codes, codes[0] in UNPLAYED) for result, codes in SIDES.items()}
     opponents, games, codes, blacks = [0] * size, [0] * size, ["Z"] * size, [False] * size
     open_ = False
@@ -82,13 +117,28 @@ def _round_scores(round_: Round, table: PointsTable, size: int) -> RoundScores:
     for k, kind in round_.byes.items():
         if not opponents[k]:
             codes[k] = kind.value
-    units = [worth[code] for code in codes]
-    units[0] = 0
-    return RoundScores(opponents, games, codes, units, open_, blacks)
+    base = [worth[code] for code in codes]
+    base[0] = 0
+    units, drawn = _with_handicap(round_, scale, base)
+    return RoundScores(opponents, games, codes, units, open_, blacks, base, drawn)
+
+
+def _with_handicap(round_: Round, scale: Scale, base: list[int]) -> tuple[list[int], list[int]]:
+    """The points of the round, and those of a draw, by k."""
+    handicap, drawn = scale.handicap, [scale.table.draw] * len(base)
+    if handicap is None:
+        return base, drawn
+    units = list(base)
+    for board in round_.boards.values():
+        white, black = seats = board.white, board.black
+        drawn[white], drawn[black] = scale.game(handicap, seats, ("=", "="))
+        if board.result is not None:
+            units[white], units[black] = scale.game(handicap, seats, SIDES[board.result])
+    return units, drawn
 
 
 round_scores = OfRound(_round_scores)
-"""The RoundScores of a round, from (tournament id, round, points table, size of the lists)."""
+"""The RoundScores of a round, from (tournament id, round, scale, size of the lists)."""
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -152,8 +202,8 @@ def field(state: Tournament) -> Field:
 
 
 def _published(state: Tournament, size: int) -> list[tuple[int, RoundScores]]:
-    table = state.regulations.points
-    return [(round_.number, round_scores(state.id, round_, table, size)) for round_ in state.rounds if round_.published]
+    scale = scale_of(state)
+    return [(round_.number, round_scores(state.id, round_, scale, size)) for round_ in state.rounds if round_.published]
 
 
 def totals(rounds: Iterable[list[int]], size: int) -> list[int]:
@@ -171,8 +221,8 @@ def pairing_scores(state: Tournament) -> list[int]:
     for played in found.rounds:
         if played.open:
             points = [
-                have + found.table.draw if code == OPEN else have
-                for have, code in zip(points, played.codes, strict=True)
+                have + drawn if code == OPEN else have
+                for have, code, drawn in zip(points, played.codes, played.drawn, strict=True)
             ]
     return points
 
@@ -204,9 +254,9 @@ def _completed(k: int, rounds: list[tuple[int, RoundScores]]) -> int:
 
 def _without(played: RoundScores, struck: tuple[int, ...]) -> RoundScores:
     opponents, games = list(played.opponents), list(played.games)
-    codes, units = list(played.codes), list(played.units)
+    codes, units, base = list(played.codes), list(played.units), list(played.base)
     for k in struck:
         for side in (k, played.opponents[k]):
-            opponents[side] = games[side] = units[side] = 0
+            opponents[side] = games[side] = units[side] = base[side] = 0
             codes[side] = "Z"
-    return RoundScores(opponents, games, codes, units, played.open, played.blacks)
+    return RoundScores(opponents, games, codes, units, played.open, played.blacks, base, played.drawn)

@@ -5,11 +5,13 @@ A system is one file or folder beside this one, and one line in SYSTEMS.
 """
 
 from projections.pairing import berger
+from projections.pairing.attendance import category_fault, taking_part
 from projections.pairing.board_numbers import with_numbers
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.dutch.proposal import DUTCH
 from projections.pairing.neighbours import NEIGHBOURS
 from projections.pairing.system import Impossible, PairingSystem, Proposal
+from projections.scoring import by_category
 from projections.tournament import Tournament
 
 SYSTEMS: dict[str, PairingSystem] = {system.name: system for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN)}
@@ -31,6 +33,8 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     if not 1 <= round_number <= regulations.rounds:
         message = f"the regulations say {regulations.rounds} rounds; there is no round {round_number} to pair"
         return Impossible("round-out-of-range", "C.04.1 art. 1", message)
+    if by_category(regulations) and (refusal := category_fault(state, taking_part(state, round_number))) is not None:
+        return Impossible(refusal.code, refusal.article, refusal.message)
     proposal = system.propose(state, round_number)
     return proposal if isinstance(proposal, Impossible) else with_numbers(state, proposal)
 

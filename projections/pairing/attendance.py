@@ -1,9 +1,11 @@
 """Who asked for a bye, and what an arbiter should know about those who are paired; the same for every system."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from projections.events import PlayerBye
-from projections.tournament import Tournament
+from projections.handicap import NOWHERE, place
+from projections.refusal import Refusal
+from projections.tournament import Player, Tournament
 
 
 def requested_byes(state: Tournament, round_number: int) -> list[PlayerBye]:
@@ -28,3 +30,28 @@ def unnumbered_notes(state: Tournament, round_number: int) -> Iterator[str]:
     for k, player in sorted(state.players.items()):
         if not player.number and player.takes_part(round_number):
             yield f"Entry {k} has no pairing number and is not paired."
+
+
+def taking_part(state: Tournament, round_number: int) -> list[int]:
+    """Who may be paired in a round, by entry number (C.04.2 art. 3.2)."""
+    return [k for k, player in sorted(state.players.items()) if player.takes_part(round_number)]
+
+
+def category_fault(state: Tournament, ks: Iterable[int]) -> Refusal | None:
+    """Who of these has no category of the ladder (docs/rules/handicap.md 1)."""
+    ladder = state.regulations.ladder
+    players = (state.players[k] for k in ks if k in state.players)
+    lost = [_category(player) for player in players if place(ladder, player.sporting.category) == NOWHERE]
+    if not lost:
+        return None
+    more = f" and {len(lost) - 10} more" if len(lost) > 10 else ""
+    message = (
+        f"{', '.join(lost[:10])}{more}: categories are needed here, and the ladder is {', '.join(ladder)}; "
+        "give each player one of these under his data"
+    )
+    return Refusal("category-unknown", "docs/rules/handicap.md", message)
+
+
+def _category(player: Player) -> str:
+    who = f"number {player.number}" if player.number else f"entry {player.k}"
+    return f'{who} has the category "{player.sporting.category}"' if player.sporting.category else f"{who} has none"

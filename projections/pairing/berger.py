@@ -7,6 +7,7 @@ from projections.pairing.system import Impossible, PairingSystem, Proposal, refu
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scores import entrants
+from projections.scoring import WITH_HANDICAP
 from projections.tournament import Tournament
 
 ANNEX = "C.05 Annex 1"
@@ -154,7 +155,7 @@ def _unnumbered(state: Tournament) -> list[int]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons; separate circuits need at least two cycles (C.05 Annex 1)."""
-    refusal = refuses_axes(regulations, "one-game", "points", "individuals")
+    refusal = refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
     if refusal is None and _options(regulations).circuits and _options(regulations).cycles == 1:
         message = "one circuit alone cannot be separate from others: choose two cycles or more, or no separate circuits"
         return Refusal("circuits-without-cycles", "", message)

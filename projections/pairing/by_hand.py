@@ -4,6 +4,7 @@ from projections.events import Regulations
 from projections.pairing.attendance import requested_byes
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.refusal import Refusal
+from projections.scoring import WITH_HANDICAP
 from projections.tournament import Tournament
 
 
@@ -14,7 +15,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.2 art. 1.1)."""
-    return refuses_axes(regulations, "one-game", "points", "individuals")
+    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
 
 
 BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose)

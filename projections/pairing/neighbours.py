@@ -8,14 +8,16 @@ from collections.abc import Sequence
 import msgspec
 
 from projections.events import PairedBoard, PlayerBye, Regulations
-from projections.options import NeighboursOptions
-from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
+from projections.handicap import NOWHERE, place
+from projections.options import NeighboursOptions, told
+from projections.pairing.attendance import category_fault, open_game_notes, requested_byes, unnumbered_notes
 from projections.pairing.cardinality import is_pairable
 from projections.pairing.places import as_set, places
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.points import SIDES, UNPLAYED, Bye
 from projections.refusal import Refusal
 from projections.scores import pairing_scores
+from projections.scoring import WITH_HANDICAP
 from projections.tournament import Player, Tournament
 
 PAGE = "docs/rules/neighbours.md"
@@ -73,6 +75,8 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     order = _order(state, round_number)
     if len(order) < 2:
         return _too_few(state, order)
+    if _by_category(state.regulations, round_number) and (fault := category_fault(state, order)) is not None:
+        return Impossible(fault.code, fault.article, fault.message)
     pasts = _pasts(state)
     at = {k: place for place, k in enumerate(order)}
     everybody = (1 << len(order)) - 1
@@ -88,14 +92,10 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
         everybody ^= 1 << rests
     elif not is_pairable(everybody, meet):
         return _no_pairing(odd=False)
-    options = _options(state.regulations)
+    options = told(state.regulations.options, NeighboursOptions)
     pairs = halves(everybody) if _by_halves(options, round_number) else nearest_pairs(everybody, meet)
     seats = [_seated(state, pasts, order[i], order[j], options) for i, j in pairs]
     return _proposal(state, round_number, seats, None if rests is None else order[rests])
-
-
-def _options(regulations: Regulations) -> NeighboursOptions:
-    return regulations.options if isinstance(regulations.options, NeighboursOptions) else NeighboursOptions()
 
 
 def _by_halves(options: NeighboursOptions, round_number: int) -> bool:
@@ -103,14 +103,26 @@ def _by_halves(options: NeighboursOptions, round_number: int) -> bool:
 
 
 def _order(state: Tournament, round_number: int) -> list[int]:
-    """Who is to be paired, by total, then by number (docs/rules/neighbours.md 1)."""
-    points = pairing_scores(state)
+    """Who is to be paired, by total, then by number (docs/rules/neighbours.md 1); in round 1 by category, if wanted."""
+    points = _categories(state) if _by_category(state.regulations, round_number) else pairing_scores(state)
     present = [player for player in state.players.values() if player.number and player.takes_part(round_number)]
 
     def standing(player: Player) -> tuple[int, int]:
         return -points[player.k], player.number
 
     return [player.k for player in sorted(present, key=standing)]
+
+
+def _by_category(regulations: Regulations, round_number: int) -> bool:
+    return round_number == 1 and told(regulations.options, NeighboursOptions).first_order == "category"
+
+
+def _categories(state: Tournament) -> list[int]:
+    """Everybody's place on the ladder by k, 0 for the lowest (docs/rules/neighbours.md 4)."""
+    places = [NOWHERE] * (max(state.players, default=0) + 1)
+    for k, player in state.players.items():
+        places[k] = place(state.regulations.ladder, player.sporting.category)
+    return places
 
 
 def _too_few(state: Tournament, order: list[int]) -> Impossible:
@@ -182,14 +194,14 @@ def _proposal(state: Tournament, number: int, seats: Pairs, rests: int | None) -
 
 def _notes(state: Tournament, number: int) -> list[str]:
     notes: list[str] = []
-    if state.odd is None and _options(state.regulations).colours == "balanced":
+    if state.odd is None and told(state.regulations.options, NeighboursOptions).colours == "balanced":
         notes.append("The initial colour has not been drawn: odd numbers get White.")
     return [*notes, *open_game_notes(state, number), *unnumbered_notes(state, number)]
 
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (docs/rules/neighbours.md 1)."""
-    return refuses_axes(regulations, "one-game", "points", "individuals")
+    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
 
 
 NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose)

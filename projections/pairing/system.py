@@ -1,6 +1,6 @@
 """What a pairing system is: a name, what it supports, and a pure function from a state to a proposal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -47,19 +47,22 @@ class PairingSystem(msgspec.Struct, frozen=True):
     gate: Callable[[Tournament, int], Impossible | None] = lambda _, __: None
 
 
-def refuses_axes(regulations: Regulations, encounter: str, scoring: str, participants: str) -> Refusal | None:
-    """Why a system of one value for each axis cannot serve these regulations (docs/design.md, State and rules).
+def refuses_axes(
+    regulations: Regulations, encounter: str, scorings: Collection[str], participants: str
+) -> Refusal | None:
+    """Why a system that serves these values of the axes cannot serve the regulations (docs/design.md, State and rules).
 
     Options of another system are refused as well.
     """
     axes = {
-        "encounter": (regulations.encounter, encounter),
-        "scoring": (regulations.scoring, scoring),
-        "participants": (regulations.participants, participants),
+        "encounter": (regulations.encounter, (encounter,)),
+        "scoring": (regulations.scoring, scorings),
+        "participants": (regulations.participants, (participants,)),
     }
     for axis, (wanted, supported) in axes.items():
-        if wanted != supported:
-            message = f'{regulations.system} supports {axis} "{supported}" only, not "{wanted}"'
+        if wanted not in supported:
+            these = " or ".join(f'"{one}"' for one in supported)
+            message = f'{regulations.system} supports {axis} {these} only, not "{wanted}"'
             return Refusal(f"{axis}-unsupported", "", message)
     return _refuses_options(regulations)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from projections.tiebreaks.encounters import Encounters
 
-HALVES = {"1": 2, "W": 2, "=": 1, "D": 1}
+HALVES = {"1": 2, "W": 2, "=": 1, "D": 1, "A": 1}
 """Half points of a game by its letter, whatever the event's points: 1, 1/2, 0 (art. 10.2)."""
 
 # B.02 8.1.1: dp for p = .50, .51 ... 1.00.

@@ -11,7 +11,7 @@ from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 def standard_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
     """One for each round with more points than the opponent, half for as many; without a game, one for more than the
-    points of a draw and half for just them (C.07 art. 7.7).
+    points of a draw and half for just them (C.07 art. 7.7). They are those of the game, without handicap.
     """
     return Values(encounters.sums(_marks(encounters)), 2)
 
@@ -21,7 +21,7 @@ def _marks(encounters: Encounters) -> Rounds:
 
 
 def _halves(played: RoundScores, table: PointsTable) -> list[int]:
-    units = played.units
+    units = played.base
     rivals = [units[game] if game else table.draw for game in played.games]
     found = [2 if own > rival else 1 if own == rival else 0 for own, rival in zip(units, rivals, strict=True)]
     found[0] = 0

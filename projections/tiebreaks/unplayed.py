@@ -20,7 +20,7 @@ def fore_scores(scores: Scores) -> list[int]:
     last = scores.rounds[-1]
     for k in scores.players:
         if last.opponents[k]:
-            points[k] += scores.table.draw - last.units[k]
+            points[k] += last.drawn[k] - last.units[k]
     return points
 
 

@@ -8,15 +8,18 @@ from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 
 def wins(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
-    """In how many rounds the points of a win were obtained, with or without a game (C.07 art. 7.1)."""
+    """In how many rounds the points of a win were obtained, with or without a game (C.07 art. 7.1).
+
+    They are those of the game, without handicap.
+    """
     scores = encounters.scores
-    rows = zip(*(played.units for played in scores.rounds), strict=True)
+    rows = zip(*(played.base for played in scores.rounds), strict=True)
     return Values([row.count(scores.table.win) for row in rows] or [0] * len(scores.points))
 
 
 def _marks(encounters: Encounters) -> Rounds:
     win = encounters.scores.table.win
-    return [[1 if units == win else 0 for units in played.units] for played in encounters.scores.rounds]
+    return [[1 if units == win else 0 for units in played.base] for played in encounters.scores.rounds]
 
 
 def wins_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:

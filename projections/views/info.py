@@ -6,6 +6,7 @@ import msgspec
 
 from projections.options import RoundRobinOptions, told
 from projections.pairing.board_numbers import Numbering, numbering
+from projections.scoring import worth_by_gap
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
@@ -22,7 +23,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
     written there; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
     each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
-    left_out, and fixed, a list of [k, board].
+    left_out, and fixed, a list of [k, board]; handicap, with one: ladder, lowest category first, and worth, by result
+    what White and Black get in units, for each gap from White the lowest to White the highest.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -59,6 +61,9 @@ def _meta(state: Tournament) -> dict[str, Any]:
     versions = {"tournament": state.v} | {f"round:{one.number}": one.v for one in state.rounds}
     tiebreaks = list(state.regulations.tiebreaks)
     meta = {"rounds": rounds, "tiebreaks": tiebreaks, "round": state.round, "versions": versions}
+    scale = worth_by_gap(state.regulations)
+    if scale is not None:
+        meta["handicap"] = scale
     if state.lists:
         meta["tiebreaks_before"] = [[one.n, list(one.tiebreaks), one.reason, one.started] for one in state.lists]
     options = state.regulations.options

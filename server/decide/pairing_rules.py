@@ -10,12 +10,14 @@ from itertools import pairwise
 from projections.events import BoardSet, PlayerBye
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.alterations import altered
+from projections.pairing.attendance import category_fault
 from projections.pairing.board_numbers import numbering
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
 from projections.regulations import is_predetermined
 from projections.scores import entrants
+from projections.scoring import by_category
 from projections.tournament import Board, Tournament
 from server.decide.outcome import Case, Refused, ResolvedPairing
 
@@ -30,10 +32,18 @@ def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused 
     if shape is not None or case.inputs.imported:
         return shape
     return (
-        _outdated(state, number, pairing)
+        _without_category(state, pairing)
+        or _outdated(state, number, pairing)
         or _unfinished(pairing)
         or _to_set_aside(case, rules_broken(state, number, pairing))
     )
+
+
+def _without_category(state: Tournament, pairing: ResolvedPairing) -> Refused | None:
+    """A game whose handicap hangs on a category that nobody has written down cannot be scored."""
+    seated = [k for seat in pairing.boards for k in (seat.white, seat.black)]
+    fault = category_fault(state, seated) if by_category(state.regulations) else None
+    return None if fault is None else Refused(fault.code, fault.article, fault.message)
 
 
 def _outdated(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:

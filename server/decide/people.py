@@ -7,8 +7,11 @@ from datetime import date
 from typing import Any
 
 from projections import events as e
+from projections.handicap import NOWHERE
+from projections.handicap import place as ladder_place
 from projections.points import Bye
 from projections.regulations import is_predetermined
+from projections.scoring import by_category
 from projections.tournament import Player, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_player
@@ -119,17 +122,37 @@ def _as_wished(state: Tournament, command: c.CorrectPlayer) -> bool:
     return player is not None and command.record is None and player.sporting == command.sporting
 
 
+def _category_fault(case: Case, player: Player, sporting: e.Sporting) -> Refused | None:
+    """A category is what its owner had at the start; a mistake in it changes what all his games are worth."""
+    rules, place = case.state.regulations, "$.command.sporting.category"
+    same = sporting.category.casefold() == player.sporting.category.casefold()
+    if same or not case.state.rounds or not by_category(rules):
+        return None
+    if ladder_place(rules.ladder, sporting.category) == NOWHERE:
+        message = f'there is no category "{sporting.category}" on the ladder: {", ".join(rules.ladder)}'
+        return Refused("category-unknown", "docs/rules/handicap.md", message, place)
+    if case.waives("category-fixed"):
+        return None
+    message = (
+        "categories are fixed once round 1 is published, also for who is promoted meanwhile; if this one was wrong "
+        "from the start, a chief arbiter corrects it with a reason, and all games of this player are scored again"
+    )
+    return Refused("category-fixed", "docs/rules/handicap.md", message, place, overridable=True)
+
+
 def _correct(case: Case, player: Player, command: c.CorrectPlayer) -> Events | Refused:
+    if (fixed := _category_fault(case, player, command.sporting)) is not None:
+        return fixed
     if (unfit := sporting_fault(command.sporting)) is not None:
         return unfit
     if command.record is None:
-        return Events((e.PlayerCorrected(command.k, player.commit, command.sporting),))
+        return Events((e.PlayerCorrected(command.k, player.commit, command.sporting, case.override),))
     if player.erased:
         return Refused("erased", "", "this person's record was erased", "$.command.k")
     if (wrong := record_fault(command.record)) is not None:
         return wrong
     commit, put = sealed(case.inputs, player.person, command.record)
-    return Events((e.PlayerCorrected(command.k, commit, command.sporting),), (put,))
+    return Events((e.PlayerCorrected(command.k, commit, command.sporting, case.override),), (put,))
 
 
 def _present(state: Tournament, command: c.CheckIn) -> bool:

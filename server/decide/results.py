@@ -6,6 +6,7 @@ from typing import Any
 from projections import events as e
 from projections.points import SIDES, UNPLAYED
 from projections.regulations import is_predetermined
+from projections.scoring import results_of
 from projections.tournament import Board, Tournament
 from server import commands as c
 from server.decide.appeals import held_fault
@@ -58,12 +59,22 @@ def _entered(state: Tournament, command: c.EnterResult) -> bool:
     return isinstance(board, Board) and board.result == command.result
 
 
-def _enter(_: Case, board: Board, command: c.EnterResult) -> Events | Refused:
+def _enter(case: Case, board: Board, command: c.EnterResult) -> Events | Refused:
     place = f"board {command.board} of round {command.round}"
+    if (unknown := _unknown(case.state, command)) is not None:
+        return unknown
     if board.result is not None:
         message = f"{place} has the result {board.result} already; correct it, with a reason"
         return Refused("has-result", "C.04.2 art. 4.3", message, place)
     return Events((e.ResultEntered(command.round, command.board, command.white, command.black, command.result),))
+
+
+def _unknown(state: Tournament, command: c.EnterResult | c.CorrectResult) -> Refused | None:
+    """A draw by agreement is a result of its own only where the scoring tells it from one that was played."""
+    if command.result in results_of(state.regulations):
+        return None
+    message = f"the scoring {state.regulations.scoring} has no draw by agreement of its own: enter 1/2-1/2"
+    return Refused("result-unknown", "docs/rules/handicap.md", message, "$.command.result")
 
 
 def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
@@ -82,6 +93,8 @@ def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Ref
         return Refused("no-result", "", f"{place} has no result yet; enter it", place)
     if (held := held_fault(board, place)) is not None:
         return held
+    if (unknown := _unknown(case.state, command)) is not None:
+        return unknown
     why, vault = reason(case.inputs, command.why)
     event = e.ResultCorrected(
         round=command.round,

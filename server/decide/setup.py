@@ -6,6 +6,7 @@ from projections import events as e
 from projections.groups import groups_fault
 from projections.pairing import SYSTEMS
 from projections.regulations import tiebreak_fault
+from projections.scoring import scoring_fault
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_tournament
@@ -27,10 +28,19 @@ def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> 
         return Refused("no-such-system", "", f"systems are: {known}", f"{place}.system")
     if (wrong := system.refuses(regulations)) is not None:
         return Refused(wrong.code, wrong.article, wrong.message, place)
+    if (worthless := _scoring_fault(regulations, place)) is not None:
+        return worthless
+    return None if imported else _tiebreaks_fault(regulations, place)
+
+
+def _scoring_fault(regulations: e.Regulations, place: str) -> Refused | None:
     if (message := regulations.points.fault()) is not None:
         return Refused("points", "C.04.1 art. 3", message, f"{place}.points")
-    if imported:
-        return None
+    wrong = scoring_fault(regulations)
+    return None if wrong is None else Refused(wrong.code, wrong.article, wrong.message, f"{place}.scoring")
+
+
+def _tiebreaks_fault(regulations: e.Regulations, place: str) -> Refused | None:
     for index, descriptor in enumerate(regulations.tiebreaks):
         if (wrong := tiebreak_fault(descriptor, regulations)) is not None:
             return Refused(wrong.code, wrong.article, wrong.message, f"{place}.tiebreaks[{index}]")
@@ -124,8 +134,9 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
     if old.options != new.options:
         message = "the options of the system are fixed once round 1 is published"
         return Refused("started", "C.04.2 art. 1.1", message, f"{place}.options")
-    if old.points != new.points:
-        message = "the points are fixed once round 1 is published"
+    scored = (old.points, old.scoring_options, old.ladder)
+    if scored != (new.points, new.scoring_options, new.ladder):
+        message = "the points, the handicap and its categories are fixed once round 1 is published"
         return Refused("started", "C.04.1 art. 3", message, f"{place}.points")
     return None
 

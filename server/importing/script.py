@@ -12,7 +12,9 @@ from server.importing import regulations as rules
 from server.importing.presence import Presence, presence
 from server.importing.step import RecordedPairing, Step
 
-RESULTS: dict[tuple[str, str], Result] = {letters: Result(result) for result, letters in SIDES.items()}
+RESULTS: dict[tuple[str, str], Result] = {
+    letters: Result(result) for result, letters in SIDES.items() if result != Result.AGREED_DRAW
+}
 """The result that two letters of a file amount to, White's first."""
 
 REQUESTED: dict[str, Literal["H", "Z", "F"]] = {"H": "H", "F": "F", "Z": "Z"}

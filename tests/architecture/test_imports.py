@@ -17,11 +17,11 @@ BANNED = frozenset(
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
-    "projections.groups",
+    "projections.groups", "projections.handicap",
 )  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
-SHARED = (*STATE, "projections.scores", "projections.refusal")
+SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal")
 
 
 class Rule(NamedTuple):
@@ -43,6 +43,7 @@ RULES = (
     Rule("projections.options", ("projections.points",), PURE),
     Rule("projections.parts", ("projections.points",), PURE),
     Rule("projections.groups", ("projections.refusal",), PURE),
+    Rule("projections.handicap", ("projections.points",), PURE),
     Rule("projections.paged", (), PURE_LIBRARY),
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
     Rule("projections.fold", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),

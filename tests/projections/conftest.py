@@ -45,12 +45,23 @@ class Log:
         self.history.extend([raw])
         return n + 1
 
-    def players(self, ks: Iterable[int], *, numbered: bool = True, ratings: dict[int, int] | None = None) -> None:
+    def players(
+        self,
+        ks: Iterable[int],
+        *,
+        numbered: bool = True,
+        ratings: dict[int, int] | None = None,
+        categories: dict[int, str] | None = None,
+    ) -> None:
         """Register participants; their order becomes the order of the pairing numbers."""
         order = tuple(ks)
         for k in order:
             rating = 2000 + k % 800 if ratings is None else ratings[k]
-            self.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=rating), 1))
+            self.add(
+                e.PlayerRegistered(
+                    k, f"{k:024x}", f"{k:064x}", e.Sporting(rating=rating, category=(categories or {}).get(k, "")), 1
+                )
+            )
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
 

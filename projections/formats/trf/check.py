@@ -11,9 +11,9 @@ from projections.formats.trf.numbering import mirrored
 from projections.formats.trf.records import BLANK, ByesAhead, Cell, Colour, TrfPlayer, TrfTournament
 from projections.formats.trf.rounds import round_column
 from projections.formats.trf.scoring import points, worth
-from projections.points import SIDES, PointsTable
+from projections.points import FILED, PointsTable
 
-MATCHING = frozenset(SIDES.values()) | {(black, white) for white, black in SIDES.values()} | {("", ""), ("X", "X")}
+MATCHING = frozenset(FILED.values()) | {(black, white) for white, black in FILED.values()} | {("", ""), ("X", "X")}
 """Pairs of letters that two opponents may have, either way round."""
 
 CERTAIN = "1=WDL+X"

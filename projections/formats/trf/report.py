@@ -13,7 +13,7 @@ from projections.formats.trf.records import ByesAhead, Cell, TrfPlayer, TrfTourn
 from projections.formats.trf.scoring import points
 from projections.pairing import berger
 from projections.pairing.system import Impossible
-from projections.points import SIDES
+from projections.points import FILED
 from projections.refusal import Refusal
 from projections.standings import standings
 from projections.tournament import Board, Player, Tournament
@@ -178,7 +178,7 @@ def _cells(state: Tournament, number: int) -> dict[int, Cell]:
 
 def _letters(board: Board) -> tuple[str, str]:
     if board.result is not None:
-        return SIDES[board.result]
+        return FILED[board.result]
     return (ADJOURNED, ADJOURNED) if board.adjourned else ("", "")
 
 

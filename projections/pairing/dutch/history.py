@@ -11,12 +11,14 @@ from projections.points import UNPLAYED, PointsTable
 class Past(msgspec.Struct, frozen=True, gc=False):
     """One past round of one player (C.04.2 art. 3.4). code: the one-sided TRF letter; "" = a game without a result.
 
-    opponent: the number of whom he was paired with, 0 for nobody. colour: as scheduled.
+    opponent: the number of whom he was paired with, 0 for nobody. colour: as scheduled. handicap: units that it gave,
+    or would give for a draw, beside the points of the result; C.04.3 knows none and takes the score as it is.
     """
 
     opponent: int = 0
     colour: Colour | None = None
     code: str = "Z"
+    handicap: int = 0
 
     @property
     def played(self) -> bool:
@@ -81,7 +83,7 @@ def scores_before(career: Career, table: PointsTable) -> list[int]:
     """
     totals, points = [career.virtual_in(1)], 0
     for place, past in enumerate(career.rounds):
-        points += table.of(past.code) if past.code else table.draw
+        points += (table.of(past.code) if past.code else table.draw) + past.handicap
         totals.append(points + career.virtual_in(place + 2))
     return totals
 

@@ -9,7 +9,8 @@ from projections.pairing.dutch.participant import Colour, Field
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.points import Bye
 from projections.refusal import Refusal
-from projections.scores import round_scores
+from projections.scores import round_scores, scale_of
+from projections.scoring import WITH_HANDICAP
 from projections.tournament import Tournament
 
 EDITION = "dutch-2026"
@@ -58,8 +59,8 @@ def careers_of(state: Tournament, round_number: int, acceleration: Acceleration)
     """The rounds so far of everybody, by starting numbers (C.04.2 art. 2.3); who has none is not to be paired."""
     size = max(state.players, default=0) + 1
     published = [state.published(number) for number in range(1, round_number)]
-    table = state.regulations.points
-    rounds = [round_scores(state.id, one, table, size) if one else None for one in published]
+    scale = scale_of(state)
+    rounds = [round_scores(state.id, one, scale, size) if one else None for one in published]
     numbers = [0] * size
     for k, player in state.players.items():
         numbers[k] = player.number_key
@@ -68,7 +69,7 @@ def careers_of(state: Tournament, round_number: int, acceleration: Acceleration)
     for player in sorted(state.players.values(), key=lambda player: player.number_key):
         k = player.k
         pasts = tuple(
-            Past(numbers[one.opponents[k]], colour[k], one.codes[k]) if one else Past()
+            Past(numbers[one.opponents[k]], colour[k], one.codes[k], one.handicap(k, scale.table)) if one else Past()
             for one, colour in zip(rounds, colours, strict=True)
         )
         present = player.number != 0 and player.takes_part(round_number)
@@ -131,7 +132,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
-    return refuses_axes(regulations, "one-game", "points", "individuals")
+    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
 
 
 DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose)

@@ -25,7 +25,8 @@ def one_player(rounds: list[tuple[float | None, str]]) -> Scores:
         opponents, games, codes, units = [0] * size, [0] * size, ["0"] * size, [0] * size
         opponents[1], codes[1], units[1] = k, code, TABLE.of(code)
         games[1] = 0 if code in "+-UFHZ" else k
-        played.append(RoundScores(opponents, games, codes, units, False, [False] * size))
+        drawn = [TABLE.draw] * size
+        played.append(RoundScores(opponents, games, codes, units, False, [False] * size, units, drawn))
     points = [0, sum(one.units[1] for one in played), *(round(2 * (opponent or 0)) for opponent, _ in rounds)]
     return Scores(TABLE, False, list(range(1, size)), (), tuple(played), points, len(rounds))
 

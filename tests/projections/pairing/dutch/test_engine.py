@@ -9,7 +9,7 @@ import pytest
 
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.completion import bye_candidates
-from projections.pairing.dutch.engine import board_order, cheapest_candidate, pair, paired_brackets
+from projections.pairing.dutch.engine import Pairing, board_order, cheapest_candidate, pair, paired_brackets
 from projections.pairing.dutch.participant import Field, Participant, Strength
 from projections.pairing.dutch.roster import Roster
 
@@ -66,6 +66,21 @@ def test_the_order_of_the_input_does_not_matter(tournaments: ModuleType) -> None
         assert pair(turned) == pairing
 
 
+def test_scores_matter_only_by_their_differences(tournaments: ModuleType) -> None:
+    """So a handicap may make them negative (docs/rules/handicap.md 4)."""
+    for _, _, field, pairing in tournaments.rounds(tournaments.Recipe(31, 7, half_bye=0.1), 5):
+        lower = tuple(msgspec.structs.replace(player, score=player.score - 100) for player in field.participants)
+        shifted = pair(msgspec.structs.replace(field, participants=lower))
+        assert pairing is not None
+        assert shifted is not None
+        assert shifted.bye == pairing.bye
+        assert numbers(shifted) == numbers(pairing)
+
+
+def numbers(pairing: Pairing) -> list[tuple[int, int]]:
+    return [(seat.white.number, seat.black.number) for seat in pairing.seats]
+
+
 def test_numbers_matter_only_by_their_order_and_parity(tournaments: ModuleType) -> None:
     """Every number two higher: the same pairs with the same colours."""
     for _, _, field, pairing in tournaments.rounds(tournaments.Recipe(23, 6), 2):
@@ -73,8 +88,7 @@ def test_numbers_matter_only_by_their_order_and_parity(tournaments: ModuleType) 
         other = pair(moved)
         assert pairing is not None
         assert other is not None
-        seats = [(seat.white.number + 2, seat.black.number + 2) for seat in pairing.seats]
-        assert [(seat.white.number, seat.black.number) for seat in other.seats] == seats
+        assert numbers(other) == [(white + 2, black + 2) for white, black in numbers(pairing)]
 
 
 def raised(player: Participant) -> Participant:
