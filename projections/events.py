@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from projections.groups import Group
 from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
+from projections.lot_events import LOT_EVENTS
 from projections.options import SystemOptions
 from projections.parts import (
     Alteration,
@@ -25,6 +26,7 @@ from projections.parts import (
     Delays,
     Details,
     Digest,
+    DrawNumber,
     Event,
     Federation,
     GrantName,
@@ -54,9 +56,9 @@ from projections.points import Bye, PointsTable, Result
 
 __all__ = [
     "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet", "Code", "Date",
-    "Delays", "Details", "Digest", "Event", "Federation", "GrantName", "K", "Name", "Override", "PairedBoard",
-    "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex",
-    "ShortText", "Text", "TieBreakText", "Title", "Value", "Version", "written",
+    "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GrantName", "K", "Name", "Override",
+    "PairedBoard", "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope",
+    "Sex", "ShortText", "Text", "TieBreakText", "Title", "Value", "Version", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 
@@ -133,11 +135,15 @@ class TieBreaksCompleted(Event, frozen=True, tag="tie-breaks-completed.1"):
     override: Override | None = None
 
 
-class TieDecided(Event, frozen=True, tag="tie-decided.1"):
-    """Who were equal, best first, as a play-off or the drawing of lots put them (C.07 art. 3, 4.2)."""
+class TieDecided(Event, frozen=True, omit_defaults=True, tag="tie-decided.1"):
+    """Who were equal, best first, as a play-off or the drawing of lots put them (C.07 art. 3, 4.2).
+
+    draw: the lots that said so, if they were drawn here.
+    """
 
     order: Annotated[tuple[K, ...], Meta(min_length=2)]
     method: Literal["play-off", "lots"]
+    draw: DrawNumber | None = None
 
 
 class GroupsSet(Event, frozen=True, tag="groups-set.1"):
@@ -244,19 +250,21 @@ class PersonErased(Event, frozen=True, tag="person-erased.1"):
 # ---- rounds ----
 
 
-class StartingNumbersAssigned(Event, frozen=True, tag="starting-numbers-assigned.1"):
-    """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5)."""
+class StartingNumbersAssigned(Event, frozen=True, omit_defaults=True, tag="starting-numbers-assigned.1"):
+    """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5). draw: the lots that said so."""
 
     order: tuple[K, ...]
     method: Literal["strength", "lot", "varma", "given", "import"]
-    override: Override | None = None
+    override: Override | None = written(None)
+    draw: DrawNumber | None = None
 
 
-class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn.1"):
-    """The colour that odd numbers get (C.04.3 art. 5.1, 5.2.5)."""
+class InitialColourDrawn(Event, frozen=True, omit_defaults=True, tag="initial-colour-drawn.1"):
+    """The colour that odd numbers get (C.04.3 art. 5.1, 5.2.5). draw: the lots that said so."""
 
     odd: Literal["white", "black"]
     method: Literal["lot", "regulations", "import"]
+    draw: DrawNumber | None = None
 
 
 class BoardFixed(Event, frozen=True, tag="board-fixed.1"):
@@ -462,6 +470,6 @@ EVENTS: tuple[type[Event], ...] = (
     StartingNumbersAssigned, InitialColourDrawn, BoardFixed, BoardReleased, BoardNumbersSet,
     PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
-    ResultHeld, ResultReleased, AppealLodged, AppealDecided, GrantGiven, GrantRevoked, HistoryAccepted,
+    ResultHeld, ResultReleased, AppealLodged, AppealDecided, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip
 """Every event, in the order of a tournament's life."""

@@ -6,10 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.envelope import Envelope
 from projections.paged import Paged
 from projections.points import Bye, Result
-from projections.tournament import Appeal, Board, Decision, Grant, ListReplaced, Player, Round, Tournament
+from projections.tournament import (
+    Appeal,
+    Board,
+    Commitment,
+    Decision,
+    Draw,
+    Grant,
+    ListReplaced,
+    Player,
+    Round,
+    Tournament,
+)
 
 RECENT = 50
 """How many of the newest results a state remembers."""
@@ -334,6 +346,29 @@ def _answered(state: Tournament, event: e.AppealDecided, entry: Envelope[Any]) -
     return {"appeals": {**state.appeals, event.appeal: appeal}}
 
 
+# ---- lots ----
+
+
+def _draw_committed(state: Tournament, event: lot.DrawCommitted, entry: Envelope[Any]) -> Changes:
+    made = Commitment(entry.n, entry.at, event.commitment, event.beacon)
+    return {"v": entry.n, "commitments": (*state.commitments, made)}
+
+
+def _draw_performed(state: Tournament, event: lot.DrawPerformed, entry: Envelope[Any]) -> Changes:
+    if state.commitment(event.commitment) is None:
+        raise KeyError(f"nobody committed to {event.commitment}")
+    commitments = tuple(
+        replace(one, performed=True) if one.commitment == event.commitment else one for one in state.commitments
+    )
+    return {**_draw_recorded(state, event, entry), "commitments": commitments}
+
+
+def _draw_recorded(state: Tournament, event: lot.DrawPerformed | lot.DrawRecorded, entry: Envelope[Any]) -> Changes:
+    if event.draw != len(state.draws) + 1:
+        raise IndexError(f"the next draw is number {len(state.draws) + 1}")
+    return {"v": entry.n, "draws": (*state.draws, Draw(entry.n, entry.at, event))}
+
+
 # ---- grants and the log itself ----
 
 
@@ -390,6 +425,9 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.ResultReleased: _released,
     e.AppealLodged: _lodged,
     e.AppealDecided: _answered,
+    lot.DrawCommitted: _draw_committed,
+    lot.DrawPerformed: _draw_performed,
+    lot.DrawRecorded: _draw_recorded,
     e.GrantGiven: _grant_given,
     e.GrantRevoked: _grant_revoked,
     e.HistoryAccepted: _history_accepted,

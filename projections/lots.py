@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
-ALGORITHM = "DRAW1"
+ALGORITHM: Literal["DRAW1"] = "DRAW1"
 """The name that a record gives the algorithm of this page."""
 
 SECRET_BYTES = 32

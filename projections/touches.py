@@ -1,6 +1,7 @@
 """Which views an event may change (CONTRACTS A1): one function, on which `since` and every delta stand."""
 
 from projections import events as e
+from projections import lot_events as lot
 
 _RECORD = ("log", "audit")
 # `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
@@ -49,6 +50,9 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.ResultReleased: ("appeals", *_GAME),
     e.AppealLodged: ("appeals", "standings"),
     e.AppealDecided: ("appeals", "standings"),
+    lot.DrawCommitted: ("info", "draws"),
+    lot.DrawPerformed: ("info", "draws"),
+    lot.DrawRecorded: ("info", "draws"),
     e.GrantGiven: ("grants",),
     e.GrantRevoked: ("grants",),
     e.HistoryAccepted: ("info",),

@@ -10,6 +10,7 @@ import msgspec
 
 from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
 from projections.groups import Group
+from projections.lot_events import DrawPerformed, DrawRecorded
 from projections.paged import Paged
 from projections.points import Bye, Result
 
@@ -153,11 +154,30 @@ class Appeal(msgspec.Struct, frozen=True, gc=False):
     decided: int = 0
 
 
+class Commitment(msgspec.Struct, frozen=True, gc=False):
+    """A secret that the server was bound to at version n. performed: it was published, and serves no more draws."""
+
+    n: int
+    at: int
+    commitment: str
+    beacon: str
+    performed: bool = False
+
+
+class Draw(msgspec.Struct, frozen=True, gc=False):
+    """Lots as they were drawn at version n, at a time in ms UTC."""
+
+    n: int
+    at: int
+    record: DrawPerformed | DrawRecorded
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
-    were replaced. decisions: oldest first. circuits: how many separate circuits are closed. groups: as they were set
-    last. appeals: by number, decided ones included. first_board, boards_left_out: for the numbers of the next pairing.
+    were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: how many separate circuits
+    are closed. groups: as they were set last. appeals: by number, decided ones included. first_board, boards_left_out:
+    for the numbers of the next pairing.
     """
 
     n: int = 0
@@ -182,6 +202,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     appeals: dict[int, Appeal] = {}
     first_board: int = 1
     boards_left_out: tuple[int, ...] = ()
+    commitments: tuple[Commitment, ...] = ()
+    draws: tuple[Draw, ...] = ()
 
     @property
     def round(self) -> int:
@@ -203,6 +225,14 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
         """The appeals without an answer that bear on rounds 1..`through`: one about a game only from its round on."""
         waiting = (one for one in self.appeals.values() if one.upheld is None)
         return tuple(one.appeal for one in waiting if one.game is None or one.game[0] <= through)
+
+    def commitment(self, digest: str) -> Commitment | None:
+        """The commitment with this digest."""
+        return next((one for one in self.commitments if one.commitment == digest), None)
+
+    def newest_draw(self, domain: str) -> DrawPerformed | DrawRecorded | None:
+        """The last lots that were drawn in a domain."""
+        return next((one.record for one in reversed(self.draws) if one.record.domain == domain), None)
 
     def ended(self, number: int) -> bool:
         """Whether a round has ended: closed, or the one after the next is public (C.04.2 art. 4.3)."""

@@ -245,7 +245,7 @@ def _verify(options: argparse.Namespace) -> int:
     state = "wrong" if verdict.findings else "intact"
     sys.stdout.write(
         f"{verdict.tournament or options.file}: {state}; {verdict.entries} entries, head {verdict.head[:16]}, "
-        f"{verdict.pairings} pairings and {verdict.tables} tables recomputed\n"
+        f"{verdict.pairings} pairings, {verdict.draws} draws and {verdict.tables} tables recomputed\n"
     )
     return 1 if verdict.findings else 0
 

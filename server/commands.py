@@ -12,6 +12,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.groups import Group
 from projections.points import Result
 
@@ -94,6 +95,7 @@ class DecideTie(Command, frozen=True, tag="decide-tie"):
 
     order: Annotated[tuple[e.K, ...], Meta(min_length=2)]
     method: Literal["play-off", "lots"]
+    draw: e.DrawNumber | None = None
 
 
 class SetGroups(Command, frozen=True, tag="set-groups"):
@@ -196,10 +198,15 @@ class ErasePerson(Command, frozen=True, tag="erase-person"):
 
 
 class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers"):
-    """By strength (rating, title, name), by lot, by lot within the Varma groups, or in the order given."""
+    """By strength (rating, title, name), by lot, by lot within the Varma groups, or in the order given.
+
+    draw: the lots, where they were drawn before; otherwise the server draws them, the second time with a reason.
+    """
 
     method: Literal["strength", "lot", "varma", "given", "import"] = "strength"
     order: tuple[e.K, ...] = ()
+    draw: e.DrawNumber | None = None
+    why: Why | None = None
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
@@ -207,6 +214,7 @@ class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
 
     odd: Literal["white", "black"] | None = None
     method: Literal["lot", "regulations", "import"] = "lot"
+    draw: e.DrawNumber | None = None
 
 
 class FixBoard(Command, frozen=True, tag="fix-board"):
@@ -346,6 +354,42 @@ class DecideAppeal(Command, frozen=True, tag="decide-appeal"):
     note: Note = ""
 
 
+# ---- lots ----
+
+
+class CommitDraw(Command, frozen=True, tag="commit-draw"):
+    """Bind the server to a secret, before the hall speaks or the named beacon is read."""
+
+    beacon: lot.Beacon = ""
+
+
+class PerformDraw(Command, frozen=True, tag="perform-draw"):
+    """Draw the lots of one or more domains, now that the public part is known.
+
+    inputs, take: only in the domain `free/…`, where the arbiter says what is drawn. why: for a second draw.
+    """
+
+    commitment: e.Digest
+    domains: Annotated[tuple[lot.Domain, ...], Meta(min_length=1, max_length=200)]
+    public: lot.Public = ""
+    called_by: lot.Witnesses = ()
+    inputs: Annotated[tuple[lot.Lot, ...], Meta(max_length=10_000)] = ()
+    take: lot.Take | None = None
+    why: Why | None = None
+
+
+class RecordDraw(Command, frozen=True, tag="record-draw"):
+    """Lots that were drawn by hand, and what they said."""
+
+    domain: lot.Domain
+    output: lot.Lots
+    method: Literal["slips", "cards", "dice", "coin"]
+    witnesses: Annotated[lot.Witnesses, Meta(min_length=1)]
+    inputs: Annotated[tuple[lot.Lot, ...], Meta(max_length=10_000)] = ()
+    take: lot.Take | None = None
+    why: Why | None = None
+
+
 # ---- grants and the log itself ----
 
 
@@ -381,7 +425,8 @@ COMMANDS: tuple[type[Command], ...] = (
     AssignStartingNumbers, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
-    LodgeAppeal, DecideAppeal, GiveGrant, RevokeGrant, AcceptHistory,
+    LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw,
+    GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
 """Every command, in the order of a tournament's life."""
 
@@ -393,7 +438,8 @@ AnyCommand = (
     | AssignStartingNumbers | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
-    | LodgeAppeal | DecideAppeal | GiveGrant | RevokeGrant | AcceptHistory
+    | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw
+    | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip
 """The union of COMMANDS, for decoders and schemas."""
 

@@ -1,5 +1,6 @@
-import { button, make } from "../lib/dom.js";
+import { attributes, button, make } from "../lib/dom.js";
 import { Notice } from "./fields.js";
+import { reasonChoice } from "./reasons.js";
 
 /** Starting numbers and the initial colour: what a first round needs. */
 export class NumbersCard {
@@ -13,8 +14,10 @@ export class NumbersCard {
       button("", "Draw by lot", () => this.#draw({ method: "lot" })),
       button("", "White", () => this.#draw({ method: "regulations", odd: "white" })),
       button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
+    const reason = reasonChoice("late-entry");
+    this.again = attributes(make("div", "buttons", reason, button("", "Draw again", () => this.#assign("lot", { why: { code: reason.value } }))), { hidden: true });
     this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
-      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot"))),
+      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot"))), this.again,
       make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
   }
 
@@ -29,8 +32,11 @@ export class NumbersCard {
     this.draws.hidden = colour !== "" || info.system === "round-robin";
   }
 
-  async #assign(method) {
-    this.notice.answer(await this.desk.send({ type: "assign-starting-numbers", method }, "tournament"), "Assigned.");
+  /** @param {object} [more] the reason, where lots were drawn before */
+  async #assign(method, more = {}) {
+    const answer = await this.desk.send({ type: "assign-starting-numbers", method, ...more }, "tournament");
+    this.notice.answer(answer, "Assigned.");
+    this.again.hidden = answer.body?.code !== "drawn-already";
   }
 
   async #draw(wish) {

@@ -18,6 +18,7 @@ export function hasWords(type) {
 
 const game = (event, nameOf) => `round ${event.round} board ${event.board}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
 const because = (reason) => (reason ? ` (${reasonWords(reason)})` : "");
+const again = (repeats, reason) => (repeats ? `, again after draw ${repeats}${because(reason)}` : "");
 const late = (reach) => (reach === "rating-report-only" ? ", for the rating report only" : "");
 const seats = (boards, nameOf) => boards.map(([board, white, black]) => `board ${board} ${nameOf(white)} – ${nameOf(black)}`).join(", ");
 
@@ -59,6 +60,9 @@ const WORDS = {
   "result-released": (event, nameOf) => `result stands after appeal ${event.appeal}: ${game(event, nameOf)}`,
   "appeal-lodged": ({ appeal, about, by }, nameOf) => `appeal ${appeal} lodged${by ? ` by ${nameOf(by)}` : ""} against version ${about}`,
   "appeal-decided": ({ appeal, upheld }) => `appeal ${appeal} ${upheld ? "upheld" : "rejected"}`,
+  "draw-committed": ({ beacon }) => `bound to a secret for a drawing of lots${beacon ? `, to be read: ${beacon}` : ""}`,
+  "draw-performed": ({ draw, domain, public: part, repeats, reason }) => `lots drawn for ${domain} (draw ${draw}, ${part || "by the server alone"})${again(repeats, reason)}`,
+  "draw-recorded": ({ draw, domain, method, repeats, reason }) => `lots drawn for ${domain} by ${method} (draw ${draw})${again(repeats, reason)}`,
   "grant-given": ({ grant, role }) => `${role === "screen" ? "a screen was let in" : `access given to a new ${role.replaceAll("-", " ")}`} (${grant})`,
   "grant-revoked": ({ grant }) => `access of ${grant} taken away`,
   "history-accepted": ({ lost_version }) => `the present history accepted; lost was version ${lost_version}`,

@@ -4,6 +4,7 @@ from projections.tournament import Tournament
 from projections.views.appeals import APPEALS
 from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
+from projections.views.draws import DRAWS
 from projections.views.explain import EXPLAIN
 from projections.views.grants import GRANTS
 from projections.views.info import INFO
@@ -25,6 +26,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     RESULTS,
     APPEALS,
     LOG,
+    DRAWS,
     PLAYER,
     STANDINGS_AFTER,
     EXPLAIN,

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from projections import events as e
+from projections import lot_events as lot
+from projections.draws import draw_faults, use_faults
 from projections.envelope import SYSTEM, ChainBroken, Envelope, UnknownEvent
 from projections.fold import apply
 from projections.history import History
@@ -33,7 +35,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a check has found. pairings, tables: how many were recomputed. findings: empty if all is well."""
+    """What a check has found. pairings, tables, draws: how many were recomputed. findings: empty if all is well."""
 
     tournament: str
     entries: int
@@ -41,6 +43,7 @@ class Verdict(msgspec.Struct, frozen=True):
     pairings: int
     tables: int
     findings: tuple[Finding, ...]
+    draws: int = 0
 
 
 def verify(content: bytes) -> Verdict:
@@ -71,12 +74,13 @@ class _Check:
         self._history: History[Tournament] = History(TOURNAMENT_LOG, b"")
         self._pairings = 0
         self._recomputed = 0
+        self._draws = 0
 
     def verdict(self) -> Verdict:
         findings = tuple(self._findings())
         n = self._history.n
         head = self._history.hash(n).hex()
-        return Verdict(self._header.tournament, n, head, self._pairings, self._recomputed, findings)
+        return Verdict(self._header.tournament, n, head, self._pairings, self._recomputed, findings, self._draws)
 
     def _findings(self) -> Iterator[Finding]:
         broken = self._read()
@@ -121,6 +125,17 @@ class _Check:
             yield f"{entry.by} had no living grant when this was written"
         if isinstance(entry.event, e.PairingPublished):
             yield from self._pairing_faults(entry.event, entry.n)
+        elif isinstance(entry.event, lot.DrawPerformed | lot.DrawRecorded):
+            self._draws += 1
+            yield from (f"draw {entry.event.draw}: {fault}" for fault in self._draw_faults(state, entry))
+        yield from use_faults(state, entry.event)
+
+    def _draw_faults(self, state: Tournament, entry: Envelope[Any]) -> Iterator[str]:
+        yield from draw_faults(state, entry.event)
+        if isinstance(entry.event, lot.DrawPerformed):
+            committed = state.commitment(entry.event.commitment)
+            if committed is not None and committed.performed and self._history.entry(entry.n - 1).cmd != entry.cmd:
+                yield "its secret had been published before"
 
     def _pairing_faults(self, event: e.PairingPublished, n: int) -> Iterator[str]:
         if event.made_from >= n:

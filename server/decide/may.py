@@ -28,12 +28,13 @@ _GAME: tuple[type[c.Command], ...] = (
     c.CorrectGamePlayers,
     c.LodgeAppeal,
 )
+_LOTS: tuple[type[c.Command], ...] = (c.CommitDraw, c.PerformDraw, c.RecordDraw)
 _GRANTS: tuple[type[c.Command], ...] = (c.GiveGrant, c.RevokeGrant)
 
 MATRIX: dict[str, frozenset[type[c.Command]]] = {
     "chief-arbiter": frozenset(c.COMMANDS) - {c.CreateTournament},
     "organiser": frozenset((*_SET_UP, *_DESK, *_DOOR, *_GRANTS, c.ErasePerson)),
-    "arbiter": frozenset((*_DESK, *_DOOR, *_ROUND, *_GAME)),
+    "arbiter": frozenset((*_DESK, *_DOOR, *_ROUND, *_GAME, *_LOTS)),
     "result-entry": frozenset({c.EnterResult}),
     "check-in": frozenset(_DOOR),
     "screen": frozenset(),

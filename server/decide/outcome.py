@@ -75,7 +75,7 @@ class Inputs(msgspec.Struct, frozen=True):
     at: ms UTC. random: 32 fresh random bytes. names: newest names by entry number. zones: known time zones.
     pairing: the draft that `publish-pairing` names, resolved; a Refused says why there is none.
     imported: the command is part of an import, where facts of the past are taken as they were. secrets: the hashes of
-    all tokens of the tournament.
+    all tokens of the tournament. lots: by commitment, the secrets of draws that are still to be performed.
     """
 
     at: int
@@ -86,6 +86,7 @@ class Inputs(msgspec.Struct, frozen=True):
     pairing: ResolvedPairing | Refused | None = None
     imported: bool = False
     secrets: frozenset[str] = frozenset()
+    lots: Mapping[str, str] = {}
 
     def draw(self, label: str) -> bytes:
         """32 bytes of randomness of their own for each label."""

@@ -1,6 +1,7 @@
 """Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
 
 from projections import events as e
+from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, numbered_by_lot
 from projections.options import RoundRobinOptions, told
 from projections.pairing import SYSTEMS, varma
 from projections.pairing.berger import circuit_length
@@ -8,6 +9,7 @@ from projections.regulations import is_predetermined
 from projections.tournament import Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
+from server.decide.draws import taken
 from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason, shuffled
 from server.decide.pairing_rules import pairing_fault
 
@@ -35,9 +37,7 @@ def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ..
     if command.order:
         return command.order
     order = by_strength(case)
-    if command.method == "varma":
-        return _restricted(case, order)
-    return order if command.method != "lot" else tuple(shuffled(order, case.inputs.draw("starting-numbers")))
+    return _restricted(case, order) if command.method == "varma" else order
 
 
 def _restricted(case: Case, field: tuple[int, ...]) -> tuple[int, ...] | Refused:
@@ -68,11 +68,25 @@ def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
     if given != bool(command.order):
         message = "an order is needed with the method `given`, and only with that"
         return Refused("order", "C.04.2 art. 2.2", message, "$.command.order")
+    if command.method == "lot":
+        return _assign_by_lot(case, command)
     order = _wished_order(case, command)
     if isinstance(order, Refused):
         return order
     fault = _order_fault(case, order)
     return fault or Events((e.StartingNumbersAssigned(order, command.method, case.override),))
+
+
+def _assign_by_lot(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
+    """The order that the lots say: those drawn before, or drawn now (docs/rules/lots.md 2)."""
+    fault = _order_fault(case, numbered_by_lot(case.state))
+    lots = fault or taken(case, STARTING_NUMBERS, command.draw, command.why)
+    if isinstance(lots, Refused):
+        return lots
+    order = tuple(k for k in lots.output if isinstance(k, int))
+    fault = _order_fault(case, order)
+    event = e.StartingNumbersAssigned(order, command.method, case.override, lots.draw)
+    return fault or Events((*lots.events, event), lots.vault)
 
 
 def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
@@ -103,8 +117,13 @@ def _draw(case: Case, command: c.DrawInitialColour) -> Events | Refused:
     if (command.method == "lot") != (command.odd is None):
         message = "a colour is drawn by lot here, or given with its method"
         return Refused("colour", "C.04.3 art. 5.1", message, "$.command.odd")
-    lot = ("white", "black")[case.inputs.draw("initial-colour")[0] & 1]
-    return Events((e.InitialColourDrawn(command.odd or lot, command.method),))  # type: ignore[arg-type]
+    if command.odd is not None:
+        return Events((e.InitialColourDrawn(command.odd, command.method),))
+    lots = taken(case, INITIAL_COLOUR, command.draw)
+    if isinstance(lots, Refused):
+        return lots
+    event = e.InitialColourDrawn("white" if lots.output == ("white",) else "black", command.method, lots.draw)
+    return Events((*lots.events, event), lots.vault)
 
 
 def _publish(case: Case, command: c.PublishPairing) -> Events | Refused:

@@ -1,12 +1,14 @@
 """The list of tie-breaks, and ties that are decided outside the games (C.07 art. 3, 4)."""
 
 from projections import events as e
+from projections.draws import tie_domain
 from projections.refusal import Refusal
 from projections.regulations import tiebreak_fault, tiebreak_question
 from projections.standings import Comparison, compared
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_tournament
+from server.decide.draws import taken
 from server.decide.outcome import Case, Events, Refused, reason
 
 UNRATED = "tiebreak-unrated"
@@ -59,7 +61,13 @@ def _decide_tie(case: Case, command: c.DecideTie) -> Events | Refused:
         equal = "; ".join(", ".join(map(str, group)) for group in groups if len(group) > 1) or "nobody"
         message = f"name all who are equal, and only them, each once. Equal are here: {equal}"
         return Refused("no-such-tie", "C.07 art. 4.2", message, "$.command.order")
-    return Events((e.TieDecided(command.order, command.method),))
+    lots = None if command.draw is None else taken(case, tie_domain(command.order), command.draw)
+    if isinstance(lots, Refused):
+        return lots
+    if lots is not None and (command.method != "lots" or lots.output != command.order):
+        message = f"draw {lots.draw} says another order: {', '.join(map(str, lots.output))}"
+        return Refused("other-lots", "docs/rules/lots.md 2", message, "$.command.order")
+    return Events((e.TieDecided(command.order, command.method, command.draw),))
 
 
 def _groups(found: Comparison, method: str) -> list[list[int]] | Refusal:

@@ -328,6 +328,7 @@ class HostedTournament:
             names=self.names(),
             zones=self.around.zones,
             secrets=self.vault.tokens(),
+            lots=self.vault.lots(),
         )
 
     async def _without_events(self, decision: Nothing | Stale | Refused) -> Answer | None:

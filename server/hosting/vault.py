@@ -6,11 +6,21 @@ from typing import Any
 import msgspec
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.tournament import Tournament
+from server.decide.draws import secret_field
 from server.decide.outcome import Put, VaultRecord
 from server.log.base import LogName, LogStore
 
-IN_VAULT = (e.TournamentCreated, e.PlayerRegistered, e.PlayerCorrected, e.PersonErased, e.GrantGiven)
+IN_VAULT = (
+    e.TournamentCreated,
+    e.PlayerRegistered,
+    e.PlayerCorrected,
+    e.PersonErased,
+    e.GrantGiven,
+    lot.DrawCommitted,
+    lot.DrawPerformed,
+)
 """Events that come with a change of the vault."""
 
 
@@ -44,7 +54,13 @@ class Vault:
 
     def tokens(self) -> frozenset[str]:
         """The hashes of all tokens that open a grant."""
-        return frozenset(self._secrets)
+        return frozenset(field for field in self._secrets if not field.startswith(secret_field("")))
+
+    def lots(self) -> dict[str, str]:
+        """By commitment, the secrets of draws that are still to be performed."""
+        begin = secret_field("")
+        secrets = ((field, value) for field, value in self._secrets.items() if field.startswith(begin) and value)
+        return {field.removeprefix(begin): value for field, value in secrets}
 
     def record(self, person: str) -> VaultRecord | None:
         """Who somebody is; None once erased."""

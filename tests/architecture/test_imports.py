@@ -17,7 +17,7 @@ BANNED = frozenset(
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
-    "projections.groups", "projections.handicap",
+    "projections.groups", "projections.handicap", "projections.lot_events",
 )  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
@@ -38,6 +38,7 @@ ANYTHING = frozenset({"*"})
 # The first rule whose part fits a module holds for it.
 RULES = (
     Rule("projections.events", VOCABULARY, PURE),
+    Rule("projections.lot_events", ("projections.parts",), PURE),
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
     Rule("projections.options", ("projections.points",), PURE),

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.groups import Filter, Group
+from projections.lots import inputs_digest
 from projections.points import Bye, PointsTable, Result
 from projections.tournament import Board, Tournament
 
@@ -26,7 +28,7 @@ class Life:
         self.chapters: list[Callable[[Tournament], e.Event | None]] = [
             self.register, self.register, self.number, self.person, self.person, self.publish, self.publish,
             self.result, self.result, self.result, self.correct, self.retract, self.adjourn, self.seats,
-            self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal, self.board_numbers,
+            self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal, self.board_numbers, self.lots,
         ]  # fmt: skip
 
     def step(self) -> None:
@@ -134,6 +136,18 @@ class Life:
         if state.round and self.random.random() < 0.5:
             return e.RoundClosed(state.round)
         return e.TournamentClosed()
+
+    def lots(self, state: Tournament) -> e.Event | None:
+        """Slips, or a commitment, or a draw by the last one, true or bent."""
+        draw, secret = len(state.draws) + 1, self.log.history.n.to_bytes(32, "big")
+        waiting = [one for one in state.commitments if not one.performed]
+        if self.random.random() < 0.4:
+            return lot.DrawRecorded(draw, "free/x", "one", (1, "b"), ("b",), "slips", ("player",), None, WHY)
+        if not waiting:
+            return lot.DrawCommitted(secret.hex(), self.random.choice(["", "drand:quicknet:7"]))
+        digest = inputs_digest((1, 2)).hex()
+        facts = ("free/y", "one", (1, 2), digest, waiting[0].commitment, secret.hex(), "hall:1", ("player",), digest)
+        return lot.DrawPerformed(draw, *facts, "DRAW1", (1,), draw - 1 or None)
 
     def rules(self, state: Tournament) -> e.Event | None:
         old = state.regulations

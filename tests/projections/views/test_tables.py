@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.points import Bye, Result
 from projections.subjects import version
 from projections.views import VIEWS
@@ -36,7 +37,8 @@ def keys(found) -> list[str]:
 
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
-    public = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "appeals", "log"}
+    tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results"}
+    public = tables | {"appeals", "log", "draws"}
     http_only = {"player.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "audit"), "staff"
@@ -45,7 +47,7 @@ def test_the_views_of_the_contract() -> None:
 
 
 def test_the_names_that_exist(log) -> None:
-    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log")
+    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log", "draws")
     assert log.history.names(log.history.n) == (*fixed, "pairings.1", "pairings.2")
     assert log.history.names(1) == fixed
     existing = [name for name in ("pairings.2", "pairings.3", "standings.2", "standings.3", "player.5", "player.6")
@@ -219,3 +221,20 @@ def test_boards_stand_in_board_order_with_the_numbers_of_the_hall(log) -> None:
 
 def test_nothing_is_said_about_numbers_that_nobody_set(log) -> None:
     assert "boards" not in table(log, "info").meta
+
+
+def test_draws_by_the_server_by_hand_and_still_to_come(log) -> None:
+    """A draw that does not come out again says so on the screen."""
+    secret, digest = "0" * 64, "1" * 64
+    log.add(lot.DrawRecorded(1, "free/prize", "one", ("book", 7), (7,), "slips", ("player", "arbiter")))
+    log.add(lot.DrawCommitted(digest))
+    log.add(lot.DrawPerformed(2, "free/prize", "one", ("book", 7), digest, digest, secret, "hall:1 2", ("player",),
+                              digest, "DRAW1", (7,), 1, WHY))  # fmt: skip
+    n = log.add(lot.DrawCommitted("2" * 64, "drand:quicknet:9"))
+    found = table(log, "draws")
+    rows = {key: dict(zip(keys(found), cells, strict=True)) for key, cells in found.rows.items()}
+    assert list(rows) == [1, 2, f"commitment:{n}"]
+    assert (rows[1]["method"], rows[1]["output"], rows[1]["check"]) == ("slips", "[7]", "not recomputable")
+    assert (rows[2]["public"], rows[2]["repeats"], rows[2]["reason"]) == ("hall:1 2", 1, "entry-error")
+    assert "committed" in rows[2]["check"]
+    assert (rows[f"commitment:{n}"]["public"], rows[f"commitment:{n}"]["secret"]) == ("drand:quicknet:9", None)

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from projections import events as e
+from projections import lot_events as lot
 from projections.envelope import ZERO_HASH, entry_hash, seal
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
+from projections.lots import commitment, drawn, inputs_digest, seed
 from projections.pairing import propose
 from projections.points import Result
 from server.audit.file import lines
@@ -198,3 +200,47 @@ def test_the_numbers_of_the_hall_are_verified_like_the_pairs() -> None:
     plain = tuple(e.PairedBoard(at, *pair) for at, pair in enumerate(((1, 6), (2, 5), (3, 4)), 1))
     other.publish(1, boards=plain)
     assert verify(joined(written(other))).findings
+
+
+SECRET = bytes(range(32))
+
+
+def performed(**changed: Any) -> lot.DrawPerformed:
+    """A true draw of six starting numbers, or one that somebody has bent."""
+    made, inputs = seed(SECRET, "hall:3 8"), (1, 2, 3, 4, 5, 6)
+    facts: dict[str, Any] = {
+        "draw": 1, "domain": "starting-numbers", "take": "order", "inputs": inputs,
+        "inputs_sha256": inputs_digest(inputs).hex(), "commitment": commitment(SECRET), "secret": SECRET.hex(),
+        "public": "hall:3 8", "called_by": ("player",), "seed": made.hex(), "algorithm": "DRAW1",
+        "output": drawn(made, "starting-numbers", inputs, "order"),
+    }  # fmt: skip
+    return lot.DrawPerformed(**{**facts, **changed})
+
+
+def with_lots(*events: e.Event) -> list[str]:
+    """What the check says of a log with these events behind a commitment."""
+    book = begun()
+    book.add(lot.DrawCommitted(commitment(SECRET)))
+    for event in events:
+        book.add(event)
+    verdict = verify(joined(written(book)))
+    assert verdict.draws == sum(isinstance(event, lot.DrawPerformed) for event in events)
+    return [finding.message for finding in verdict.findings]
+
+
+def test_every_draw_is_drawn_again() -> None:
+    true = performed()
+    assert with_lots(true, e.StartingNumbersAssigned(true.output, "lot", draw=1)) == []  # type: ignore[arg-type]
+    [message] = with_lots(performed(output=(1, 2, 3, 4, 5, 6)))
+    assert message.startswith("draw 1: ")
+
+
+def test_numbers_that_are_not_those_of_their_draw_are_found() -> None:
+    [message] = with_lots(performed(), e.StartingNumbersAssigned((1, 2, 3, 4, 5, 6), "lot", draw=1))
+    assert "draw 1 says something else" in message
+
+
+def test_a_secret_that_was_known_already_is_found() -> None:
+    """Whoever performs a second draw with a published secret knows what it will say."""
+    messages = with_lots(performed(), performed(draw=2))
+    assert messages == ["draw 2: its secret had been published before"]

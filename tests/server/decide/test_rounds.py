@@ -35,19 +35,6 @@ def test_numbers_follow_rating_title_and_name(desk: Any) -> None:
     assert decision == Events((e.StartingNumbersAssigned((3, 2, 4, 1), "strength"),))
 
 
-def test_a_lot_is_a_permutation_that_hangs_on_the_randomness(desk: Any) -> None:
-    desk.players(12)
-    orders = set()
-    for seed in range(5):
-        decision = desk.when(c.AssignStartingNumbers(method="lot"), random=bytes([seed]) * 32)
-        assert isinstance(decision, Events)
-        [event] = decision.events
-        assert isinstance(event, e.StartingNumbersAssigned)
-        assert sorted(event.order) == list(range(1, 13))
-        orders.add(event.order)
-    assert len(orders) == 5
-
-
 @pytest.mark.parametrize("order", [(1, 2, 3), (1, 2, 3, 3), (1, 2, 3, 5), (1, 2, 3, 4, 5)])
 def test_an_order_names_everybody_once(running: Any, order: tuple[int, ...]) -> None:
     assert code(running.when(c.AssignStartingNumbers(method="given", order=order))) == "order"

@@ -217,3 +217,19 @@ async def test_an_event_that_could_not_be_read_again_is_never_written(arbiter: A
     answer = await arbiter.send(enter())
     assert (answer.status, body(answer)["code"]) == (422, "cannot-be-written")
     assert arbiter.host.history.n == n
+
+
+async def test_a_secret_is_kept_until_its_draw_and_shown_to_nobody(arbiter: Any, house: Any, arbiter_at: Any) -> None:
+    """It lies in the vault, so that another server can perform the draw after this one has died."""
+    [entry] = (await arbiter.must(c.CommitDraw()))["events"]
+    digest = entry["event"]["commitment"]
+    other = await (await house.hall()).tournament("club")
+    secret = other.vault.lots()[digest]
+    assert secret not in str([other.history.raw(n) for n in range(1, other.history.n + 1)])
+    assert secret not in str(other.history.table("draws", other.history.n))
+    assert not any(digest in token or secret in token for token in other.vault.tokens())
+    draw = c.PerformDraw(commitment=digest, domains=("free/prize",), public="hall:1", called_by=("player",),
+                         inputs=(1, 2), take="one")  # fmt: skip
+    [entry] = (await arbiter_at(other, "other").must(draw))["events"]
+    assert entry["event"]["secret"] == secret
+    assert other.vault.lots() == {}

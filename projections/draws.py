@@ -1,0 +1,156 @@
+"""What lots are drawn about: of each domain the inputs, which follow from the state, so that nobody chooses them.
+
+A domain is `<family>` or `<family>/<words>`. In the family `free` the arbiter names the inputs himself.
+"""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from projections import events as e
+from projections.lot_events import DrawPerformed, DrawRecorded, Lot, Take
+from projections.lots import Record, faults
+from projections.refusal import Refusal
+from projections.tournament import Tournament
+
+FREE = "free"
+"""The family of draws that this program makes nothing of: prizes, boards, rooms."""
+
+COLOURS: tuple[Lot, ...] = ("white", "black")
+
+STARTING_NUMBERS = "starting-numbers"
+INITIAL_COLOUR = "initial-colour"
+
+
+class Urn(msgspec.Struct, frozen=True):
+    """What lies in the urn, in a fixed order, and whether all of it is drawn or one."""
+
+    take: Take
+    inputs: tuple[Lot, ...]
+
+
+def numbered_by_lot(state: Tournament) -> tuple[int, ...]:
+    """Who gets a starting number: everybody who did not leave before the first round (C.04.2 art. 2.5)."""
+    return tuple(k for k, player in sorted(state.players.items()) if not (player.status and player.left == 0))
+
+
+def tie_domain(ks: Sequence[int]) -> str:
+    """The domain of a tie between these, in any order."""
+    return "tie/" + "-".join(map(str, sorted(ks)))
+
+
+def _starting_numbers(state: Tournament, _: str) -> Urn:
+    return Urn("order", numbered_by_lot(state))
+
+
+def _initial_colour(_: Tournament, __: str) -> Urn:
+    return Urn("one", COLOURS)
+
+
+def _tie(state: Tournament, words: str) -> Urn | None:
+    ks = [int(word) if word.isdigit() else 0 for word in words.split("-")]
+    if len(ks) < 2 or sorted(set(ks)) != ks or any(k not in state.players for k in ks):
+        return None
+    return Urn("order", tuple(ks))
+
+
+FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
+    STARTING_NUMBERS: _starting_numbers,
+    INITIAL_COLOUR: _initial_colour,
+    "tie": _tie,
+}
+"""Family -> what is in the urn, from the state and the words behind the family; None if there is no such draw."""
+
+
+def urn(state: Tournament, domain: str) -> Urn | Refusal:
+    """What is drawn in a domain, or why nothing can be (docs/rules/lots.md 2)."""
+    family, _, words = domain.partition("/")
+    fill = FAMILIES.get(family)
+    if fill is None:
+        message = f'"{domain}" is nothing that lots decide here; it begins with: {", ".join((*FAMILIES, FREE))}'
+        return Refusal("no-such-draw", "docs/rules/lots.md 2", message)
+    found = fill(state, words)
+    if found is None or not found.inputs:
+        message = f'there is nothing to draw in "{domain}": look at who takes part, and at how it is written'
+        return Refusal("nothing-to-draw", "docs/rules/lots.md 2", message)
+    return found
+
+
+def is_free(domain: str) -> bool:
+    """Whether the arbiter names the inputs of this domain."""
+    return domain.partition("/")[0] == FREE
+
+
+def draw_faults(state: Tournament, record: DrawPerformed | DrawRecorded) -> list[str]:
+    """What is wrong with lots that were drawn in this state, each as a sentence (docs/rules/lots.md 4).
+
+    state: the one just before. Lots drawn by hand are compared with what could come out.
+    """
+    found = [] if is_free(record.domain) else _urn_faults(state, record)
+    if isinstance(record, DrawRecorded):
+        return found
+    committed = state.commitment(record.commitment)
+    if committed is None:
+        return [*found, "nobody was bound to this secret before"]
+    return [*found, *faults(_record(record), committed.commitment)]
+
+
+def _urn_faults(state: Tournament, record: DrawPerformed | DrawRecorded) -> list[str]:
+    expected = urn(state, record.domain)
+    if isinstance(expected, Refusal):
+        return [expected.message]
+    if (record.take, record.inputs) != (expected.take, expected.inputs):
+        return ["what lay in the urn is not what the domain says"]
+    return []
+
+
+def recomputed(record: DrawPerformed) -> list[str]:
+    """The same for the record alone, without the state: what anybody can check who has only this line."""
+    return faults(_record(record), record.commitment)
+
+
+def _record(event: DrawPerformed) -> Record:
+    return Record(
+        algorithm=event.algorithm,
+        domain=event.domain,
+        inputs=event.inputs,
+        inputs_sha256=event.inputs_sha256,
+        take=event.take,
+        secret=event.secret,
+        public=event.public,
+        seed=event.seed,
+        output=event.output,
+    )
+
+
+def fits(take: Take, inputs: Sequence[Lot], output: Sequence[Lot]) -> bool:
+    """Whether this can come out of an urn: all of it once, or one of it."""
+    if take == "one":
+        return len(output) == 1 and output[0] in inputs
+    return sorted(map(str, output)) == sorted(map(str, inputs)) and set(output) == set(inputs)
+
+
+def use_faults(state: Tournament, event: e.Event) -> list[str]:
+    """Where an event says that lots decided, and the lots say something else (docs/rules/lots.md 4)."""
+    used = _used(event)
+    if used is None:
+        return []
+    draw, domain, says = used
+    if draw > len(state.draws):
+        return [f"it names draw {draw}, which was not drawn before"]
+    record = state.draws[draw - 1].record
+    if record.domain != domain:
+        return [f'draw {draw} was for "{record.domain}", not for "{domain}"']
+    return [] if record.output == says else [f"draw {draw} says something else"]
+
+
+def _used(event: e.Event) -> tuple[int, str, tuple[Lot, ...]] | None:
+    """Which draw an event rests on, of which domain it has to be, and what it has to say."""
+    match event:
+        case e.StartingNumbersAssigned(order=order, draw=int(draw)):
+            return draw, STARTING_NUMBERS, order
+        case e.InitialColourDrawn(odd=odd, draw=int(draw)):
+            return draw, INITIAL_COLOUR, (odd,)
+        case e.TieDecided(order=order, draw=int(draw)):
+            return draw, tie_domain(order), order
+    return None
