@@ -29,6 +29,9 @@ export class Desk {
     this.base = `/live/${encodeURIComponent(this.tournament)}/`;
     this.feed = new Feed(this.base);
     this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
+    this.outgoing = [this.sender];
+    this.held = false;
+    this.late = false;
     this.versions = new Versions();
     this.written = new Set();
     this.lost = new LostHistory(this);
@@ -63,12 +66,14 @@ export class Desk {
   start() {
     this.feed.addEventListener("change", (event) => this.#changed(event.detail));
     this.feed.addEventListener("state", () => this.#tell());
-    this.sender.addEventListener("state", () => this.#tell());
+    for (const one of this.outgoing) one.addEventListener("state", () => this.#tell());
     this.listener = new AbortController();
     const { signal } = this.listener;
     document.addEventListener("keydown", (event) => this.tab?.key?.(event), { signal });
+    document.addEventListener("pointerdown", () => this.#hold(true), { signal });
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(() => this.#hold(false)), { signal });
     window.addEventListener("resize", () => this.draw(), { signal });
-    window.addEventListener("beforeunload", (event) => this.sender.waiting && event.preventDefault(), { signal });
+    window.addEventListener("beforeunload", (event) => this.outgoing.some(({ waiting }) => waiting) && event.preventDefault(), { signal });
     this.feed.follow(VIEWS);
     this.feed.start();
     this.second = setInterval(() => this.#second(), 1000);
@@ -84,6 +89,7 @@ export class Desk {
     this.tab?.notice?.say("");
     this.tabName = TABS[name] ? name : "players";
     this.tab = this.tabs[this.tabName];
+    this.tab.opened?.();
     this.body.className = `desk-body tab-${this.tabName}`;
     this.body.replaceChildren(this.tab.element);
     for (const one of this.navigation.children) attributes(one, { "aria-current": one.hash.endsWith(`tab=${this.tabName}`) ? "page" : null });
@@ -111,7 +117,18 @@ export class Desk {
   #changed(changes) {
     for (const { name, after } of changes) if (name === "info") this.versions.take(after);
     for (const change of changes) this.tab?.change?.(change);
-    if (this.tab) this.draw();
+    this.redraw();
+  }
+
+  /** Draw because something came from elsewhere: not under a finger, whose button would be gone before it is let go. */
+  redraw() {
+    this.late = this.held;
+    if (this.tab && !this.held) this.draw();
+  }
+
+  #hold(held) {
+    this.held = held;
+    if (this.late && !held) this.redraw();
   }
 
   /**
@@ -119,8 +136,7 @@ export class Desk {
    * @param {object} command @param {string} subject @param {number|null} [seen] where a view shows it as column `v`
    */
   async send(command, subject, seen = undefined) {
-    const version = seen === undefined ? this.versions.of(subject) : newest(seen, this.versions.of(subject));
-    const answer = await this.sender.send(command, version);
+    const answer = await this.sender.send(command, subject, seen === undefined ? this.versions.of(subject) : seen);
     const last = answer.kind === "done" ? answer.body.events?.at(-1) : null;
     if (last) this.versions.note(subject, last.n);
     for (const { n } of (answer.kind === "done" && answer.body.events) || []) this.written.add(n);
@@ -140,7 +156,8 @@ export class Desk {
 
   #tell() {
     const { info } = this;
-    const { waiting, offline } = this.sender;
+    const waiting = this.outgoing.reduce((sum, one) => sum + one.waiting, 0);
+    const offline = this.outgoing.some((one) => one.offline);
     const state = this.feed.state();
     const { words, gone } = freshness(offline ? { ...state, kind: "old" } : state, info.zone);
     this.fresh.replaceChildren(...words);
@@ -149,9 +166,4 @@ export class Desk {
     this.queue.replaceChildren(icon(offline ? "warning" : "tick"), offline ? ` Offline, ${waiting} waiting` : ` Saved, ${waiting} waiting`);
     say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), info.zone));
   }
-}
-
-/** A command of ours may be newer than the table that shows the row. */
-function newest(shown, known) {
-  return shown === null ? known : Math.max(shown, known ?? 0);
 }

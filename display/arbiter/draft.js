@@ -1,32 +1,27 @@
 import { player } from "../lib/joined.js";
-import { refusalText } from "./fields.js";
+import { DraftWrites } from "./draft_writes.js";
 
 /** The edition under which a proposal of each system is written down. */
 const EDITIONS = { dutch: "dutch-2026", neighbours: "neighbours", "round-robin": "berger", "by-hand": "by-hand" };
 
-/** So long an edit waits for the table that shows the one before. */
-const PATIENCE = 3_000;
-
 /**
  * The working document of the next round, as the server keeps it; every change is one write of the whole (CONTRACTS A8).
- * Edits are made one after the other, each on what the one before has led to.
+ * A change says what is wanted of players; where they sit is looked up when its turn comes.
  */
 export class Draft {
-  #last = Promise.resolve();
-  #awaited = null;
-
   constructor(desk, notice) {
     this.desk = desk;
-    this.notice = notice;
+    this.writes = new DraftWrites(desk.tournament, notice);
     this.table = null;
     this.round = 0;
+    desk.feed.addEventListener("change", () => this.take(desk.info));
   }
 
   /** Look at the newest table of the draft. */
   take({ round, rounds }) {
     this.round = round + 1;
     this.table = round < rounds ? this.desk.table(`draft.${this.round}`) : null;
-    if (this.#awaited !== null && this.revision >= this.#awaited.revision) this.#awaited.shown();
+    this.writes.show(this.round, this.revision);
   }
 
   get revision() {
@@ -89,40 +84,27 @@ export class Draft {
 
   /** Begin: the proposal of a system, or an empty sheet to pair by hand. */
   propose(system) {
-    return this.#write(() => ({ round: this.round, from: this.desk.feed.n, system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" }));
+    const make = () => ({ round: this.round, from: this.desk.feed.n, system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" });
+    return this.writes.add({ words: "the proposal", make, anew: true });
   }
 
-  /** Add alterations, each with a reason of the fixed list. @param {() => object[]} changes made when their turn comes */
-  alter(changes, code) {
-    return this.#write(() => {
-      const document = this.#document();
-      const more = changes().map((change) => ({ ...change, by: this.desk.grant, reason: { code } }));
-      return { ...document, alterations: [...document.alterations, ...more] };
-    });
+  discard() {
+    return this.writes.add({ words: "the discarding", make: () => (this.exists ? null : undefined), anew: true });
   }
 
   /** Begin or end the manual phase; the server notes the time (VCL4THP "Manual pairing"). */
   setManual(manual) {
-    return this.#write(() => ({ ...this.#document(), manual }));
+    return this.#write(manual ? "the begin of the manual phase" : "the end of the manual phase", () => ({ manual }));
   }
 
   /** Drop every alteration. */
   backToEngine() {
-    return this.#write(() => ({ ...this.#document(), alterations: [] }));
-  }
-
-  #document() {
-    const { from, system, edition, alterations, manual } = this.meta;
-    return { round: this.round, from, system, edition, alterations, manual };
+    return this.#write("back to the engine", () => ({ alterations: [] }));
   }
 
   /** Two players get a board of their own; wherever they sat before, they sit no more. */
   seat(white, black, code) {
-    return this.alter(() => {
-      const left = this.lines().filter((line) => line.board !== null && [line.white, line.black].some((k) => k === white || k === black));
-      const board = this.#numberFor([white, black], left.map((line) => line.board));
-      return [...left.map((line) => ({ change: "board-removed", board: line.board })), { change: "board-set", board, white, black }];
-    }, code);
+    return this.#alter(this.#pair(white, black), code, () => this.#seating(white, black));
   }
 
   /** The board of a new pair: one's fixed board, or one that they leave, or the first that is free. */
@@ -137,54 +119,73 @@ export class Draft {
 
   /** Two players that were picked: both free make a board; otherwise they change places. */
   join(first, second, code) {
-    if (first.board === null && second.board === null) return this.seat(first.k, second.k, code);
-    return this.alter(() => this.#exchange(first, second), code);
-  }
-
-  #exchange(first, second) {
-    const swap = (k) => (k === first.k ? second.k : k === second.k ? first.k : k);
-    const boards = [...new Set([first.board, second.board].filter((board) => board !== null))];
-    return boards.map((board) => {
-      const { white, black } = this.lines().find((line) => line.board === board);
-      return { change: "board-set", board, white: swap(white), black: swap(black) };
+    return this.#alter(this.#pair(first, second), code, () => {
+      const boards = [...new Set([this.#boardOf(first), this.#boardOf(second)].filter((line) => line !== undefined))];
+      if (!boards.length) return this.#seating(first, second);
+      const swap = (k) => (k === first ? second : k === second ? first : k);
+      return boards.map(({ board, white, black }) => ({ change: "board-set", board, white: swap(white), black: swap(black) }));
     });
   }
 
-  #write(make) {
-    this.#last = this.#last.then(async () => {
-      const body = JSON.stringify({ revision: this.revision, draft: make() });
-      await this.#ask(this.#address(), { method: "PUT", headers: { "content-type": "application/json" }, body });
+  /** White and Black of a board change colours. */
+  turn({ white, black }, code) {
+    return this.#alter(`the colours of ${this.#pair(white, black)}`, code, () => {
+      const line = this.#boardOf(white, black);
+      return line ? [{ change: "board-set", board: line.board, white: line.black, black: line.white }] : [];
     });
-    return this.#last;
   }
 
-  async discard() {
-    await this.#ask(`${this.#address()}?revision=${this.revision}`, { method: "DELETE" });
-  }
-
-  #address() {
-    return `/api/t/${encodeURIComponent(this.desk.tournament)}/draft/${this.round}`;
-  }
-
-  async #ask(address, options) {
-    try {
-      const response = await fetch(address, options);
-      if (response.ok) await this.#shown((await response.json()).revision);
-      else if (response.status === 409) this.notice.say("Somebody else changed this draft at the same moment; the page shows theirs now.", true);
-      else this.notice.say(refusalText(await response.json()), true);
-    } catch {
-      this.notice.say("The server does not answer; nothing was changed.", true);
-    }
-  }
-
-  /** Wait until the table shows this revision. */
-  async #shown(revision) {
-    this.notice.say("");
-    if (this.revision >= revision) return;
-    await new Promise((shown) => {
-      this.#awaited = { revision, shown };
-      setTimeout(shown, PATIENCE);
+  /** The two at a board sit there no more. */
+  remove({ white, black }, code) {
+    return this.#alter(`the removal of ${this.#pair(white, black)}`, code, () => {
+      const line = this.#boardOf(white, black);
+      return line ? [{ change: "board-removed", board: line.board }] : [];
     });
-    this.#awaited = null;
+  }
+
+  /** A player has no opponent. @param {string} kind of the bye */
+  giveBye(player, kind, code) {
+    return this.#alter(`the bye of ${this.#number(player)}`, code, () => [{ change: "bye-set", player, kind }]);
+  }
+
+  #seating(white, black) {
+    if (this.#boardOf(white, black)?.white === white) return [];
+    const left = this.#boards().filter((line) => [line.white, line.black].some((k) => k === white || k === black));
+    const board = this.#numberFor([white, black], left.map((line) => line.board));
+    return [...left.map((line) => ({ change: "board-removed", board: line.board })), { change: "board-set", board, white, black }];
+  }
+
+  #boards() {
+    return this.lines().filter(({ board }) => board !== null);
+  }
+
+  /** The board where all of these sit. */
+  #boardOf(...players) {
+    return this.#boards().find(({ white, black }) => players.every((k) => k === white || k === black));
+  }
+
+  #number(k) {
+    return this.desk.table("players")?.cell(k, "number") ?? k;
+  }
+
+  #pair(white, black) {
+    return `${this.#number(white)}-${this.#number(black)}`;
+  }
+
+  /** Add alterations, each with a reason of the fixed list. @param {() => object[]} changes made when their turn comes */
+  #alter(words, code, changes) {
+    return this.#write(words, ({ alterations }) => {
+      const more = changes().map((change) => ({ ...change, by: this.desk.grant, reason: { code } }));
+      return more.length ? { alterations: [...alterations, ...more] } : undefined;
+    });
+  }
+
+  /** @param {(document: object) => object|undefined} change the fields that become others */
+  #write(words, change) {
+    return this.writes.add({ words, make: () => {
+      const { from, system, edition, alterations, manual } = this.meta;
+      const changed = this.exists ? change({ alterations }) : undefined;
+      return changed && { round: this.round, from, system, edition, alterations, manual, ...changed };
+    } });
   }
 }

@@ -26,7 +26,7 @@ const NO_GAME = ["+", "-"];
 export class DraftRows {
   /**
    * @param {import("./desk.js").Desk} desk
-   * @param {{seat: (who: object) => void, board: (line: object) => void, alter: (change: object) => void}} does
+   * @param {{seat: (who: object) => void, board: (line: object) => void, turn: (line: object) => void, remove: (line: object) => void}} does
    */
   constructor(desk, does) {
     this.desk = desk;
@@ -60,10 +60,7 @@ export class DraftRows {
   }
 
   #actions(line) {
-    const change = (words, alteration) => button("quiet", words, () => this.does.alter(alteration));
-    const buttons = this.look.manual
-      ? [change("colours", { change: "board-set", board: line.board, white: line.black, black: line.white }), change("remove", { change: "board-removed", board: line.board })]
-      : [];
+    const buttons = this.look.manual ? [button("quiet", "colours", () => this.does.turn(line)), button("quiet", "remove", () => this.does.remove(line))] : [];
     const float = this.look.points.get(line.white) !== this.look.points.get(line.black);
     const word = line.byHand ? make("b", "corr-word", "by hand") : make("span", "float-word", float ? "float" : "");
     return make("span", "row-actions", word, ...buttons);

@@ -24,6 +24,11 @@ export function refusalText({ message = "refused", article = "", place = "" }) {
   return [where && !message.toLowerCase().includes(where.toLowerCase()) ? `${where}: ${message}` : message, article ? `(${article})` : ""].filter(Boolean).join(" ");
 }
 
+/** Why a command was not done, in one sentence. @param {{kind: string, body: object}} answer of `Sender.send` */
+export function troubleText({ kind, body }) {
+  return kind === "stale" ? "Somebody changed this while you looked at it. The page shows the new state now; look, and do it again if you still want it." : refusalText(body);
+}
+
 /** Where in a command something is wrong, as the page calls it: "$.command.regulations.tiebreaks[1]" -> "Tie-break 2". */
 export function placeWords(place) {
   const path = place.replace(/^\$\.?/, "").replace(/^command\.?/, "");
@@ -61,8 +66,7 @@ export class Notice {
   /** What a command was answered with; `fine` is said if it was done. @returns {boolean} done */
   answer({ kind, body }, fine) {
     if (kind === "done") this.say(body.events?.length === 0 ? "It was so already." : fine);
-    else if (kind === "stale") this.say("Somebody changed this while you looked at it. The page shows the new state now; look, and do it again if you still want it.", true);
-    else this.say(refusalText(body), true);
+    else this.say(troubleText({ kind, body }), true);
     return kind === "done";
   }
 }

@@ -19,10 +19,13 @@ export class PairingTab {
     this.picked = null;
     this.notice = new Notice();
     this.draft = new Draft(desk, this.notice);
+    desk.outgoing.push(this.draft.writes);
+    this.draft.writes.addEventListener("state", () => desk.redraw());
     this.rows = new DraftRows(desk, {
       seat: (who) => this.#seat(who),
       board: (line) => this.#board(line),
-      alter: (change) => this.draft.alter(() => [change], this.reason.value),
+      turn: (line) => this.draft.turn(line, this.reason.value),
+      remove: (line) => this.draft.remove(line, this.reason.value),
     });
     this.why = new WhyCard(desk);
     this.warnings = new WarningCard(desk, () => this.draw(desk.info));
@@ -90,7 +93,8 @@ export class PairingTab {
 
   /** Dotted, and saying what is missing, until every warning is answered. */
   #publishButton(round) {
-    const { meta } = this.draft;
+    const { meta, writes } = this.draft;
+    if (writes.waiting) return attributes(button("waiting", "Saving the changes", () => null), { disabled: true });
     const open = meta.problem && !this.warnings.override();
     const words = !open ? `Publish round ${round}` : meta.overridable ? `Publish: ${count(meta.warnings.length, "warning")} open` : meta.code === "manual-phase-open" ? "Publish: manual phase open" : "Not yet";
     const publish = button(open ? "primary waiting" : "primary", words, () => this.#publish(round));
@@ -115,7 +119,7 @@ export class PairingTab {
     const first = this.picked?.k === undefined ? null : this.picked;
     const again = first?.k === who.k;
     this.picked = first === null || (!this.draft.manual && !again) ? who : null;
-    if (this.draft.manual && first !== null && !again) this.draft.join(first, who, this.reason.value);
+    if (this.draft.manual && first !== null && !again) this.draft.join(first.k, who.k, this.reason.value);
     if (!this.draft.manual) this.#ask(first, who, again);
     this.draw(this.desk.info);
   }
@@ -141,7 +145,7 @@ export class PairingTab {
       const facts = player(this.desk.feed, k);
       const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#seat({ k, board: null }));
       pick.append(make("b", "", facts.number ?? "–"), fullName(facts.name), make("span", "space"), make("span", "figure", written(points.get(k) ?? "")));
-      return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.alter(() => [{ change: "bye-set", player: k, kind: this.bye.value }], this.reason.value)));
+      return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.giveBye(k, this.bye.value, this.reason.value)));
     });
     this.free.replaceChildren(...(rows.length ? rows : [make("p", "meta", "Everybody is placed.")]));
   }

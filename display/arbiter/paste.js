@@ -38,11 +38,16 @@ export class PasteCard {
       if (answer.kind !== "done") refused.push({ name, values, answer });
       this.notice.say(`${place + 1} of ${players.length} added`);
     }
-    this.add.textContent = "Add the list";
-    if (!refused.length) return;
-    this.add.disabled = false;
-    this.text.value = refused.map(({ name, values }) => [name, ...Object.entries(values).map(labelled)].join("; ")).join("\n");
-    this.notice.answer(refused[0].answer, "");
+    this.#bringBack(refused);
+  }
+
+  /** What was refused stands in the field again, before what was written there meanwhile. */
+  #bringBack(refused) {
+    const lines = refused.map(({ name, values }) => [name, ...Object.entries(values).map(labelled)].join("; "));
+    if (lines.length) this.text.value = [...lines, this.text.value].filter(Boolean).join("\n");
+    if (lines.length || this.text.value) this.#count();
+    else this.add.textContent = "Add the list";
+    if (refused.length) this.notice.answer(refused[0].answer, "");
   }
 }
 

@@ -1,5 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
-import { choice, field, input, Notice } from "./fields.js";
+import { choice, field, input, Notice, troubleText } from "./fields.js";
 import { personReference } from "./sender.js";
 
 const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"].map((title) => [title, title || "–"]);
@@ -14,11 +14,13 @@ export class PlayerForm {
     this.player = null;
     this.person = personReference();
     this.notice = new Notice();
+    this.refused = make("div", "refused-list");
+    this.mended = null;
     this.title = make("h2", "", "Add a player");
     this.submit = button("primary", "Add", () => null);
     this.submit.type = "submit";
     this.cancel = button("quiet", "Done", () => this.left());
-    this.element = make("form", "card-form compact", this.title, ...this.#fields(), make("div", "buttons", this.submit, this.cancel), this.notice.element);
+    this.element = make("form", "card-form compact", this.title, ...this.#fields(), make("div", "buttons", this.submit, this.cancel), this.notice.element, this.refused);
     this.element.addEventListener("submit", (event) => this.#submit(event));
     this.open(null);
   }
@@ -70,24 +72,36 @@ export class PlayerForm {
     const { person } = this;
     this.person = personReference();
     const name = values.name.trim();
+    this.mended?.remove();
+    this.mended = null;
     this.open(null);
     this.element.elements.name.focus();
     const answer = await register(this.desk, person, name, sporting(values));
-    if (!this.notice.answer(answer, `${name} added.`)) this.#restore(values);
+    if (answer.kind === "done") this.notice.answer(answer, `${name} added.`);
+    else this.#refuse(values, answer);
   }
 
-  /** What was refused comes back to be mended, unless the next one is being typed. */
-  #restore(values) {
-    const { elements } = this.element;
-    if (this.player !== null || elements.name.value) return;
-    for (const [key, value] of Object.entries(values)) elements[key].value = value;
+  /** What was refused stands below with its reason, and comes back into the form unless the next one is being typed. */
+  #refuse(values, answer) {
+    const line = make("p", "notice bad", `${values.name.trim()} is not added: ${troubleText(answer)} `, button("quiet", "Mend it", () => this.#mend(values, line)));
+    this.refused.append(line);
+    if (this.player === null && !this.element.elements.name.value) this.#mend(values, line);
+  }
+
+  #mend(values, line) {
+    if (this.element.elements.name.value) return this.notice.say("Finish what is in the form first.", true);
+    this.mended = line;
+    for (const [key, value] of Object.entries(values)) this.element.elements[key].value = value;
+    return this.element.elements.name.focus();
   }
 
   async #correct(values) {
-    const { k, v, name } = this.player;
+    const { player } = this;
+    const { k, v, name } = player;
     const record = values.name.trim() === name ? {} : { record: { name: values.name.trim() } };
     const answer = await this.desk.send({ type: "correct-player", k, sporting: sporting(values), ...record }, `player:${k}`, v);
-    if (this.notice.answer(answer, "Corrected.")) this.left();
+    if (this.player !== player) return answer.kind === "done" || this.notice.say(`${name} is not corrected: ${troubleText(answer)}`, true);
+    return this.notice.answer(answer, "Corrected.") && this.left();
   }
 }
 

@@ -10,7 +10,7 @@ import { resultText, winner } from "../lib/results.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
-import { choice, Notice } from "./fields.js";
+import { choice, Notice, refusalText } from "./fields.js";
 import { KEY_BAR, RESULT_KEYS, DELETE } from "./keys.js";
 
 const JUST = 5_000;
@@ -27,6 +27,9 @@ export class ResultsTab {
     this.desk = desk;
     this.board = null;
     this.round = null;
+    this.kept = null;
+    this.shown = null;
+    this.refused = null;
     this.sent = new Map();
     this.waiting = new Map();
     this.thought = null;
@@ -58,17 +61,34 @@ export class ResultsTab {
     return element;
   }
 
+  /** Opened again: at the newest round, unless another one was chosen. */
+  opened() {
+    this.kept = null;
+    this.shown = null;
+  }
+
   views() {
-    return ["log", ...(this.round === null ? [] : [`pairings.${this.round}`])];
+    this.#keep(this.desk.info);
+    return ["log", ...(this.chosen === null ? [] : [`pairings.${this.chosen}`])];
+  }
+
+  /** A round that is published elsewhere does not slip under the hands of somebody who enters results of the one before. */
+  #keep({ round }) {
+    if (this.desk.tab === this && this.chosen === null && this.shown && this.shown < round && this.open.length) this.kept = this.shown;
+  }
+
+  /** The round that is shown though it may not be the newest, or null. */
+  get chosen() {
+    return this.round ?? this.kept;
   }
 
   context({ round, rounds }) {
-    const shown = this.round ?? round;
+    const shown = this.chosen ?? round;
     return shown ? `round ${shown} of ${rounds}` : "";
   }
 
   draw(info) {
-    const round = this.round ?? info.round;
+    const round = this.chosen ?? info.round;
     this.lines = round ? this.#lines(round) : [];
     this.open = this.lines.filter(({ result, waits }) => !waits && (result === null || result === "adj")).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
@@ -103,10 +123,15 @@ export class ResultsTab {
     if (this.#expired()) this.draw(this.desk.info);
   }
 
+  /** Was the result of this board of the round that is shown sent from here a moment ago? */
+  #justSent(board) {
+    return this.sent.has(`${this.shown}:${board}`);
+  }
+
   /** Marks that have had their five seconds. */
   #expired() {
     const old = [...this.sent].filter(([, at]) => performance.now() - at > JUST);
-    for (const [board] of old) this.sent.delete(board);
+    for (const [place] of old) this.sent.delete(place);
     return old.length > 0;
   }
 
@@ -130,6 +155,7 @@ export class ResultsTab {
     const pick = choice("round", rounds, String(this.shown));
     pick.addEventListener("change", () => {
       this.round = Number(pick.value) === round ? null : Number(pick.value);
+      this.kept = null;
       this.board = null;
       pick.blur();
       this.desk.draw();
@@ -148,11 +174,11 @@ export class ResultsTab {
 
   #sign(line, room) {
     const entered = this.#enteredBy(line);
-    return JSON.stringify([line, line.board === this.board, this.sent.has(line.board), this.conflicts.has(this.shown, line.board), entered, room]);
+    return JSON.stringify([line, line.board === this.board, this.#justSent(line.board), this.conflicts.has(this.shown, line.board), entered, room]);
   }
 
   #row(line, info, room) {
-    const just = this.sent.has(line.board) ? "just" : "";
+    const just = this.#justSent(line.board) ? "just" : "";
     const won = winner(line.result);
     const contested = this.conflicts.has(this.shown, line.board);
     const state = contested ? "contested" : line.waits ? "waiting" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
@@ -167,7 +193,7 @@ export class ResultsTab {
 
   #enteredBy(line) {
     if (line.waits) return "waiting";
-    if (this.sent.has(line.board) && line.result !== null) return "you, just now";
+    if (this.#justSent(line.board) && line.result !== null) return "you, just now";
     if (line.result === null) return line.board === this.board ? "next" : "";
     const found = author(this.desk.table("log"), this.shown, line.board);
     const at = found?.at ?? line.at;
@@ -272,15 +298,15 @@ export class ResultsTab {
   /** What waits cannot be changed before it is written: the other wish is asked about then, if the board is still in hand. */
   #stillWaits({ board, waits }, result) {
     if (waits === result) return;
-    this.thought = { board, result };
+    this.thought = { place: `${this.shown}:${board}`, result };
     this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. You are asked about the change when it is saved.`, true);
   }
 
-  #secondThought(board) {
+  #secondThought(place) {
     const wish = this.thought;
+    if (wish?.place !== place) return;
     this.thought = null;
-    if (wish?.board !== board || board !== this.board) return;
-    const line = this.#line(board);
+    const line = place === `${this.shown}:${this.board}` ? this.#line() : null;
     if (line?.result && line.result !== wish.result && wish.result !== "adj") this.correction.open(line, this.shown, wish.result);
   }
 
@@ -288,7 +314,7 @@ export class ResultsTab {
     const game = { round: this.shown, board: line.board, white: line.white.k, black: line.black.k };
     const command = result === null ? { type: "resume-game", ...game } : result === "adj" ? { type: "adjourn-game", ...game } : { type: "enter-result", ...game, result };
     const place = `${game.round}:${game.board}`;
-    this.sent.set(line.board, performance.now());
+    this.sent.set(place, performance.now());
     this.waiting.set(place, { result: result ?? "resumed", n: null });
     this.draw(this.desk.info);
     const answer = await this.desk.send(command, `board:${place}`, line.v);
@@ -296,11 +322,21 @@ export class ResultsTab {
     if (written) this.waiting.set(place, { result, n: written.n });
     else this.waiting.delete(place);
     if (answer.kind === "stale") this.conflicts.add(line, command, answer.body);
-    else if (answer.kind !== "done") this.notice.answer(answer, "");
-    else this.notice.say("");
-    if (answer.kind !== "done") this.sent.delete(line.board);
+    if (answer.kind !== "done") this.sent.delete(place);
+    this.#tell(place, answer);
     this.draw(this.desk.info);
-    this.#secondThought(line.board);
+    this.#secondThought(place);
+  }
+
+  /** A refusal stands until its own board is done: the next board must not take it away unread. */
+  #tell(place, answer) {
+    if (answer.kind === "done" || answer.kind === "stale") {
+      if (this.refused === null || this.refused === place) this.notice.say("");
+      if (this.refused === place) this.refused = null;
+      return;
+    }
+    this.refused = place;
+    this.notice.say(`Board ${place.split(":")[1]}: ${refusalText(answer.body)}`, true);
   }
 
   async #close() {

@@ -1,7 +1,5 @@
-import { BROWSER, backoff } from "../lib/retry.js";
-
-/** Refusals that do not pass by themselves, though nothing is wrong with the command. */
-const LASTING = ["history-changed", "update-needed", "log-damaged"];
+import { BROWSER } from "../lib/retry.js";
+import { askJson, persist } from "./persist.js";
 
 /** A random id: the same id is the same command, for ever, so a command may be sent again until it is answered. */
 export function commandId() {
@@ -21,6 +19,7 @@ export function personReference() {
 export class Sender extends EventTarget {
   #queue = [];
   #busy = false;
+  #own = new Map();
 
   /** @param {string} address of the commands @param {object} world {later, random, post(address, body)} */
   constructor(address, world = {}) {
@@ -35,12 +34,14 @@ export class Sender extends EventTarget {
   }
 
   /**
-   * @param {object} command as in server/commands.py @param {number|null} seen version of its subject
+   * What we have written to the subject before counts as seen, also what is still on its way when this is called.
+   * @param {object} command as in server/commands.py
+   * @param {string} subject @param {number|null} seen its version, as the person who wants this has it on the screen
    * @returns {Promise<{kind: "done"|"stale"|"refused"|"failed", body: object}>}
    */
-  send(command, seen) {
+  send(command, subject, seen) {
     return new Promise((resolve) => {
-      this.#queue.push({ body: { id: commandId(), seen, command }, resolve });
+      this.#queue.push({ command, subject, seen, resolve });
       this.#tell();
       if (!this.#busy) this.#work();
     });
@@ -49,26 +50,17 @@ export class Sender extends EventTarget {
   async #work() {
     this.#busy = true;
     while (this.#queue.length) {
-      const { body, resolve } = this.#queue[0];
-      const answer = await this.#deliver(body);
+      const { command, subject, seen, resolve } = this.#queue[0];
+      const body = { id: commandId(), seen: newest(seen, this.#own.get(subject)), command };
+      const answer = await persist(() => this.world.post(this.address, body), this.world, (reached) => this.#reach(reached));
+      const outcome = sorted(answer);
+      const last = outcome.kind === "done" ? outcome.body.events?.at(-1) : null;
+      if (last) this.#own.set(subject, last.n);
       this.#queue.shift();
       this.#tell();
-      resolve(answer);
+      resolve(outcome);
     }
     this.#busy = false;
-  }
-
-  async #deliver(body) {
-    for (let failures = 1; ; failures += 1) {
-      const answer = await this.world.post(this.address, body).catch(() => null);
-      this.#reach(answer !== null);
-      if (answer !== null && !passing(answer)) return sorted(answer);
-      await this.#pause(answer?.retryAfter ? answer.retryAfter * 1000 : backoff(failures, this.world.random));
-    }
-  }
-
-  #pause(ms) {
-    return new Promise((done) => this.world.later(done, ms));
   }
 
   #reach(reached) {
@@ -83,8 +75,9 @@ export class Sender extends EventTarget {
   }
 }
 
-function passing({ status, body }) {
-  return status === 429 || (status === 503 && !LASTING.includes(body.error));
+/** A command of ours may be newer than the table that shows its subject. */
+function newest(seen, own) {
+  return seen === null ? (own ?? null) : Math.max(seen, own ?? 0);
 }
 
 function sorted({ status, body }) {
@@ -93,8 +86,6 @@ function sorted({ status, body }) {
 }
 
 /** {status, body, retryAfter}; throws where there is no answer. */
-export async function postJson(address, body) {
-  const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  const answer = await response.json().catch(() => ({ message: `the server answered ${response.status}` }));
-  return { status: response.status, body: answer, retryAfter: Number(response.headers.get("retry-after")) || 0 };
+export function postJson(address, body) {
+  return askJson(address, "POST", body);
 }

@@ -49,6 +49,7 @@ const WORDS = {
   "board-numbers-set": ({ first, left_out }) => `boards begin with ${first}${left_out.length ? `, without ${left_out.join(", ")}` : ""}`,
   "pairing-published": ({ round, pairing, boards }) => `round ${round} published, ${boards.length} ${boards.length === 1 ? "board" : "boards"}${pairing > 1 ? `, pairing ${pairing}` : ""}`,
   "pairing-withdrawn": ({ round, reason }) => `pairing of round ${round} taken back${because(reason)}`,
+  "circuit-closed": ({ circuit }) => `circuit ${circuit} closed`,
   "round-closed": ({ round }) => `round ${round} closed`,
   "result-entered": (event, nameOf) => `${resultText(event.result)} in ${game(event, nameOf)}`,
   "result-corrected": (event, nameOf) => `corrected to ${resultText(event.result)}, was ${resultText(event.was)}: ${game(event, nameOf)}${because(event.reason)}${late(event.reach)}`,

@@ -138,3 +138,15 @@ def quiet_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     yield open_one
     for one in opened:
         one.close()
+
+
+@pytest.fixture
+def run(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Any]:
+    """Evaluate an expression with the names of one module in scope: run("lib/fit.js", "m.plan(a)", a)."""
+    page = open_page(f"{pages_server}/blank")
+
+    def evaluate(module: str, expression: str, argument: Any = None) -> Any:
+        body = f"async (a) => {{ const m = await import('/assets/test/{module}'); return {expression}; }}"
+        return page.evaluate(body, argument)
+
+    return evaluate

@@ -17,18 +17,6 @@ from projections.points import SIDES
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
-def run(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Any]:
-    """Evaluate an expression with the names of one module in scope: run("lib/fit.js", "m.plan(a)", a)."""
-    page = open_page(f"{pages_server}/blank")
-
-    def evaluate(module: str, expression: str, argument: Any = None) -> Any:
-        body = f"async (a) => {{ const m = await import('/assets/test/{module}'); return {expression}; }}"
-        return page.evaluate(body, argument)
-
-    return evaluate
-
-
 def table(rows: list[Any], **meta: Any) -> dict[str, Any]:
     columns = [{"key": "points", "kind": "points", "per": 2}, {"key": "bh", "kind": "decimal"}]
     return {"to": "1-a", "at": 1, "meta": meta, "columns": columns, "rows": rows}
@@ -127,7 +115,7 @@ def test_a_command_is_sent_again_with_its_id_until_it_is_answered(run: Callable[
         return next;
       };
       const sender = new m.Sender('/x', { post, later: (act) => act(), random: () => 0 });
-      const answer = await sender.send({ type: 'check-in', k: 1 }, 4);
+      const answer = await sender.send({ type: 'check-in', k: 1 }, 'player:1', 4);
       return [answer.kind, bodies.length, new Set(bodies.map(({ id }) => id)).size, sender.waiting, sender.offline];
     })()"""
     assert run("arbiter/sender.js", f"await {story}") == ["done", 3, 1, 0, False]
@@ -137,7 +125,7 @@ def test_a_history_in_question_is_not_waited_for_but_told(run: Callable[..., Any
     story = """(async () => {
       const post = async () => ({ status: 503, body: { error: 'history-changed', lost_version: 7, lost: 'ff' } });
       const sender = new m.Sender('/x', { post, later: (act) => act(), random: () => 0 });
-      const answer = await sender.send({ type: 'check-in', k: 1 }, 4);
+      const answer = await sender.send({ type: 'check-in', k: 1 }, 'player:1', 4);
       return [answer.kind, answer.body.lost_version, sender.waiting];
     })()"""
     assert run("arbiter/sender.js", f"await {story}") == ["failed", 7, 0]

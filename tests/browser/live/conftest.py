@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
 
 PATIENCE = 30.0
 LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
@@ -75,6 +76,28 @@ def openhall(serve: Callable[..., Openhall]) -> Openhall:
 def demo(serve: Callable[..., Openhall]) -> Openhall:
     """A server that plays the demo."""
     return serve("--demo")
+
+
+@pytest.fixture
+def desk(chromium: Browser, openhall: Openhall) -> Iterator[Callable[..., Page]]:
+    """Log in as somebody who holds the link, in a browser of his own."""
+    contexts: list[BrowserContext] = []
+
+    def sit_down(address: str = "") -> Page:
+        context = chromium.new_context(viewport={"width": 1440, "height": 900})
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
+        page.wait_for_selector(".home")
+        assert openhall.secret not in page.url
+        if address:
+            page.goto(f"{openhall.address}/arbiter/#{address}")
+            page.wait_for_selector(".desk")
+        return page
+
+    yield sit_down
+    for context in contexts:
+        context.close()
 
 
 class Wire:

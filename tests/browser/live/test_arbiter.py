@@ -20,28 +20,6 @@ PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
 PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
 
 
-@pytest.fixture
-def desk(chromium: Browser, openhall: Any) -> Any:
-    """Log in as somebody who holds the link, in a browser of his own."""
-    contexts = []
-
-    def sit_down(address: str = "") -> Page:
-        context = chromium.new_context(viewport={"width": 1440, "height": 900})
-        contexts.append(context)
-        page = context.new_page()
-        page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
-        page.wait_for_selector(".home")
-        assert openhall.secret not in page.url
-        if address:
-            page.goto(f"{openhall.address}/arbiter/#{address}")
-            page.wait_for_selector(".desk")
-        return page
-
-    yield sit_down
-    for context in contexts:
-        context.close()
-
-
 def create(page: Page, slug: str, system: str = "round-robin", rounds: int = 5) -> None:
     page.fill("input[name=name]", f"Club {slug}")
     page.fill("input[name=slug]", slug)
