@@ -45,6 +45,7 @@ from projections.parts import (
     Scope,
     Sex,
     ShortText,
+    Side,
     Text,
     TieBreakText,
     Title,
@@ -58,7 +59,7 @@ __all__ = [
     "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet", "Code", "Date",
     "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GrantName", "K", "Name", "Override",
     "PairedBoard", "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope",
-    "Sex", "ShortText", "Text", "TieBreakText", "Title", "Value", "Version", "written",
+    "Sex", "ShortText", "Side", "Text", "TieBreakText", "Title", "Value", "Version", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 
@@ -257,6 +258,20 @@ class StartingNumbersAssigned(Event, frozen=True, omit_defaults=True, tag="start
     method: Literal["strength", "lot", "varma", "given", "import"]
     override: Override | None = written(None)
     draw: DrawNumber | None = None
+
+
+class SidesSet(Event, frozen=True, tag="sides-set.1"):
+    """The teams of a Scheveningen match, and with them the pairing numbers; the first one meets all others in turn."""
+
+    sides: Annotated[tuple[Side, ...], Meta(min_length=2, max_length=21)]
+
+
+class SubstituteFielded(Event, frozen=True, tag="substitute-fielded.1"):
+    """From round `first` on `k` plays in the place of `replaces`, in his team or under his number."""
+
+    k: K
+    replaces: K
+    first: RoundNumber
 
 
 class InitialColourDrawn(Event, frozen=True, omit_defaults=True, tag="initial-colour-drawn.1"):
@@ -467,8 +482,8 @@ EVENTS: tuple[type[Event], ...] = (
     TournamentClosed, TournamentReopened,
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
-    StartingNumbersAssigned, InitialColourDrawn, BoardFixed, BoardReleased, BoardNumbersSet,
-    PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
+    StartingNumbersAssigned, SidesSet, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
+    BoardNumbersSet, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     ResultHeld, ResultReleased, AppealLodged, AppealDecided, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip

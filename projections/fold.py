@@ -20,6 +20,7 @@ from projections.tournament import (
     ListReplaced,
     Player,
     Round,
+    Side,
     Tournament,
 )
 
@@ -164,13 +165,41 @@ def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> C
 # ---- rounds ----
 
 
-def _numbered(state: Tournament, event: e.StartingNumbersAssigned, entry: Envelope[Any]) -> Changes:
-    numbers = {k: number for number, k in enumerate(event.order, 1)}
+def _in_order(state: Tournament, order: tuple[int, ...], entry: Envelope[Any]) -> Changes:
+    numbers = {k: number for number, k in enumerate(order, 1)}
     players = dict(state.players)
     for k in {**players, **numbers}:
         if players[k].number != numbers.get(k, 0):
             players[k] = replace(players[k], number=numbers.get(k, 0))
-    return {"v": entry.n, "order": event.order, "players": players}
+    return {"v": entry.n, "order": order, "players": players}
+
+
+def _numbered(state: Tournament, event: e.StartingNumbersAssigned, entry: Envelope[Any]) -> Changes:
+    return _in_order(state, event.order, entry)
+
+
+def _sides_set(state: Tournament, event: e.SidesSet, entry: Envelope[Any]) -> Changes:
+    order = tuple(k for side in event.sides for k in side.players)
+    sides = tuple(Side(side.name, tuple(((1, k),) for k in side.players)) for side in event.sides)
+    return {**_in_order(state, order, entry), "sides": sides}
+
+
+def _substitute_fielded(state: Tournament, event: e.SubstituteFielded, entry: Envelope[Any]) -> Changes:
+    """Without teams he takes the number; in a team the place, and a number behind all others if he has none."""
+    if not state.sides:
+        order = tuple(event.k if k == event.replaces else k for k in state.order)
+        return _in_order(state, order, entry)
+    order = state.order if event.k in state.order else (*state.order, event.k)
+    sides = tuple(_with_substitute(side, event) for side in state.sides)
+    return {**_in_order(state, order, entry), "sides": sides}
+
+
+def _with_substitute(side: Side, event: e.SubstituteFielded) -> Side:
+    """Raises no error where the team has no such player: it is another team's."""
+    places = tuple(
+        (*place, (event.first, event.k)) if place[-1][1] == event.replaces else place for place in side.places
+    )
+    return Side(side.name, places)
 
 
 def _colour_drawn(_: Tournament, event: e.InitialColourDrawn, entry: Envelope[Any]) -> Changes:
@@ -407,6 +436,8 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.PlayerExpelled: _expelled,
     e.PersonErased: _erased,
     e.StartingNumbersAssigned: _numbered,
+    e.SidesSet: _sides_set,
+    e.SubstituteFielded: _substitute_fielded,
     e.InitialColourDrawn: _colour_drawn,
     e.BoardFixed: _board_fixed,
     e.BoardReleased: _board_released,

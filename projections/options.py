@@ -49,7 +49,26 @@ class RoundRobinOptions(Options, frozen=True, tag="round-robin"):
     strike_below_half: bool = True
 
 
-SystemOptions = DutchOptions | NeighboursOptions | RoundRobinOptions
+TableLine = Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class ScheveningenOptions(Options, frozen=True, omit_defaults=True, tag="scheveningen"):
+    """Which table two teams play by (docs/rules/scheveningen.md 2, 3, 5).
+
+    table: its name; "default" is the newer published set up to 13 boards, else the general construction, and for teams
+    of different size the chessboard. own: the rounds of a table of one's own, games as "A1-B1 B2-A2", White first.
+    flip: all colours reversed. rounds: whether each two meet once, or twice with the second half mirrored or rotated.
+    match_score: whether a match is won by points or by games won.
+    """
+
+    table: Literal["default", "newer", "older", "general", "alternating", "even-teams", "chessboard", "own"] = "default"
+    own: Annotated[tuple[TableLine, ...], Meta(max_length=99)] = ()
+    flip: bool = False
+    rounds: Literal["single", "mirrored", "rotated"] = "single"
+    match_score: Literal["points", "wins"] = "points"
+
+
+SystemOptions = DutchOptions | NeighboursOptions | RoundRobinOptions | ScheveningenOptions
 """The union of all options, for decoders and schemas."""
 
 

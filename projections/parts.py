@@ -102,6 +102,13 @@ class Scope(Value, frozen=True, omit_defaults=True):
     player: K | None = None
 
 
+class Side(Value, frozen=True):
+    """One team of a match: its name, and its players in the order of their boards."""
+
+    name: Name
+    players: Annotated[tuple[K, ...], Meta(min_length=1, max_length=99)]
+
+
 class PairedBoard(Value, frozen=True, array_like=True):
     """One board of a pairing: [board, white, black]."""
 

@@ -239,10 +239,10 @@ def entrants(state: Tournament) -> tuple[int, ...]:
 
 
 def _struck(state: Tournament, rounds: list[tuple[int, RoundScores]]) -> tuple[int, ...]:
-    """Who left before half of his games (C.05 art. 6.6), unless the event counts them all the same."""
+    """Who left before half of his games (C.05 art. 6.6), unless the event counts them all the same, as a match does."""
     options = told(state.regulations.options, RoundRobinOptions)
     gone = [k for k, player in sorted(state.players.items()) if player.status]
-    if not gone or not options.strike_below_half:
+    if not gone or state.sides or not options.strike_below_half:
         return ()
     scheduled = max(len(entrants(state)) - 1, 1) * options.cycles
     return tuple(k for k in gone if Fraction(_completed(k, rounds), scheduled) < Fraction(1, 2))

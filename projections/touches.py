@@ -32,6 +32,8 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.PlayerExpelled: _STAYS,
     e.PersonErased: ("people", *_PERSON),
     e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable"),
+    e.SidesSet: ("info", "players", "standings", "crosstable"),
+    e.SubstituteFielded: ("info", "players", "standings", "crosstable"),
     e.InitialColourDrawn: ("info",),
     e.BoardFixed: ("info", *_PERSON),
     e.BoardReleased: ("info", *_PERSON),

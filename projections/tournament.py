@@ -172,12 +172,29 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
     record: DrawPerformed | DrawRecorded
 
 
+class Side(msgspec.Struct, frozen=True, gc=False):
+    """A team of a match. places: for each board who plays there, (first round, k), oldest first."""
+
+    name: str
+    places: tuple[tuple[tuple[int, int], ...], ...]
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who plays now, board by board."""
+        return tuple(place[-1][1] for place in self.places)
+
+    def place(self, k: int) -> int | None:
+        """The board, from 1, at which somebody plays or once played for this team."""
+        boards = enumerate(self.places, 1)
+        return next((board for board, place in boards if any(k == one for _, one in place)), None)
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
     were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: how many separate circuits
     are closed. groups: as they were set last. appeals: by number, decided ones included. first_board, boards_left_out:
-    for the numbers of the next pairing.
+    for the numbers of the next pairing. sides: the teams of a match, the one that meets all others first.
     """
 
     n: int = 0
@@ -204,6 +221,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     boards_left_out: tuple[int, ...] = ()
     commitments: tuple[Commitment, ...] = ()
     draws: tuple[Draw, ...] = ()
+    sides: tuple[Side, ...] = ()
 
     @property
     def round(self) -> int:

@@ -209,6 +209,19 @@ class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers")
     why: Why | None = None
 
 
+class SetSides(Command, frozen=True, tag="set-sides"):
+    """The teams of a Scheveningen match, each with its players in the order of the boards."""
+
+    sides: Annotated[tuple[e.Side, ...], Meta(min_length=2, max_length=21)]
+
+
+class FieldSubstitute(Command, frozen=True, tag="field-substitute"):
+    """From the next round on `k` plays in the place of `replaces`."""
+
+    k: e.K
+    replaces: e.K
+
+
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
     """The colour that odd numbers get: by lot unless the regulations fix it."""
 
@@ -422,7 +435,7 @@ COMMANDS: tuple[type[Command], ...] = (
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
-    AssignStartingNumbers, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
+    AssignStartingNumbers, SetSides, FieldSubstitute, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw,
@@ -435,7 +448,7 @@ AnyCommand = (
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
-    | AssignStartingNumbers | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
+    | AssignStartingNumbers | SetSides | FieldSubstitute | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw

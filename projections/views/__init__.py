@@ -9,10 +9,12 @@ from projections.views.explain import EXPLAIN
 from projections.views.grants import GRANTS
 from projections.views.info import INFO
 from projections.views.log import AUDIT, LOG
+from projections.views.match import MATCH
 from projections.views.pairings import PAIRINGS
 from projections.views.people import PEOPLE
 from projections.views.players import PLAYERS
 from projections.views.results import RESULTS
+from projections.views.schedule import SCHEDULE
 from projections.views.standings import STANDINGS, STANDINGS_AFTER
 from projections.views.view import View
 
@@ -23,11 +25,13 @@ VIEWS: tuple[View[Tournament], ...] = (
     PAIRINGS,
     STANDINGS,
     CROSSTABLE,
+    MATCH,
     RESULTS,
     APPEALS,
     LOG,
     DRAWS,
     PLAYER,
+    SCHEDULE,
     STANDINGS_AFTER,
     EXPLAIN,
     GRANTS,
@@ -38,5 +42,6 @@ VIEWS: tuple[View[Tournament], ...] = (
 
 
 def members(state: Tournament) -> tuple[str, ...]:
-    """The members of public families that exist: the pairings of each round published so far."""
-    return tuple(f"pairings.{round_.number}" for round_ in state.rounds)
+    """The members of public families that exist: the pairings of each round published so far, and the matches."""
+    pairings = tuple(f"pairings.{round_.number}" for round_ in state.rounds)
+    return pairings + tuple(f"match.{visitor}" for visitor in range(1, len(state.sides)))

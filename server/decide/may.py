@@ -9,6 +9,8 @@ _DESK: tuple[type[c.Command], ...] = (c.RegisterPlayer, c.CorrectPlayer, c.Reque
 _DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
 _ROUND: tuple[type[c.Command], ...] = (
     c.AssignStartingNumbers,
+    c.SetSides,
+    c.FieldSubstitute,
     c.DrawInitialColour,
     c.FixBoard,
     c.ReleaseBoard,

@@ -123,11 +123,17 @@ def _presence_fault(state: Tournament, number: int, pairing: ResolvedPairing) ->
     if fault is not None:
         return fault
     placed = set(seated) | {bye.player for bye in pairing.byes}
-    left_out = [k for k, player in state.players.items() if player.takes_part(number) and k not in placed]
+    expected = _of_the_teams(state, placed) if state.sides else list(state.players)
+    left_out = [k for k in expected if state.players[k].takes_part(number) and k not in placed]
     if left_out:
         message = f"{_all_named(state, left_out)}: in the event, but neither a game nor a bye"
         return Refused("left-out", "C.04.1 art. 3", message, _named(state, left_out[0]))
     return None
+
+
+def _of_the_teams(state: Tournament, placed: set[int]) -> list[int]:
+    """Who plays for the teams of this round: substitutes and other teams of a series are not missing."""
+    return [k for side in state.sides if placed.intersection(side.players) for k in side.players]
 
 
 def _bye_fault(state: Tournament, number: int, bye: PlayerBye) -> Refused | None:

@@ -106,7 +106,8 @@ def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
 
 
 def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
-    if is_predetermined(state.regulations) and (state.round or (command.entered or 1) > 1):
+    fixed = is_predetermined(state.regulations) and not state.sides  # a team may need a substitute
+    if fixed and (state.round or (command.entered or 1) > 1):
         message = "a table of fixed pairings takes no late entries: everybody plays from round 1 on"
         return Refused("pairings-fixed", "C.05 Annex 1", message)
     if command.entered is not None and command.entered <= state.round:

@@ -95,6 +95,9 @@ def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
     if not order or len(set(order)) != len(order) or not needed <= set(order) <= set(state.players):
         message = "name every registered player once" if needed else "nobody is registered"
         return Refused("order", "C.04.2 art. 2.3", message, "$.command.order")
+    if state.sides:
+        message = "the teams and the order of their boards give the numbers: set the teams instead"
+        return Refused("numbers-of-teams", "", message, "$.command.order")
     if state.round and is_predetermined(state.regulations):
         message = "the numbers of a table of fixed pairings are fixed once round 1 is published"
         return Refused("pairings-fixed", "C.05 Annex 1", message, "$.command.order")

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from projections.formats.trf.records import ByesAhead, Cell, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
+from projections.options import RoundRobinOptions, told
 from projections.pairing import berger
 from projections.pairing.system import Impossible
 from projections.points import FILED
 from projections.refusal import Refusal
+from projections.regulations import is_predetermined
 from projections.standings import standings
 from projections.tournament import Board, Player, Tournament
 
@@ -23,9 +25,10 @@ CUSTOM = {
     "neighbours": "CUSTOM_SWISS",
     "by-hand": "CUSTOM_SWISS",
     "round-robin": "CUSTOM_ROUNDROBIN",
+    "scheveningen": "CUSTOM_SCHEVENINGEN",
 }
 EDITIONS = {"dutch-2026": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH_2017"}
-KINDS = {"round-robin": "Individual: Round-Robin"}
+KINDS = {"round-robin": "Individual: Round-Robin", "scheveningen": "Individual: Scheveningen"}
 ADJOURNED = "X"
 
 AheadKind = Literal["F", "H", "Z"]
@@ -92,7 +95,7 @@ def _unreportable(state: Tournament) -> Refusal | None:
 
 def _event(state: Tournament) -> TrfTournament:
     details, rules = state.details, state.regulations
-    colour = state.odd if rules.system != "round-robin" else None
+    colour = None if is_predetermined(rules) else state.odd
     return TrfTournament(
         players=(),
         scoring=rules.points,
@@ -120,8 +123,17 @@ def _type_code(state: Tournament) -> str:
     if rules.system == "dutch":
         return EDITIONS.get(rules.pairing_edition, CUSTOM["dutch"])
     if rules.system == "round-robin" and all(_by_berger(state, number) for number in range(1, state.round + 1)):
-        return "BERGER_ROUNDROBIN"
+        return _berger_code(told(rules.options, RoundRobinOptions))
     return CUSTOM[rules.system]
+
+
+def _berger_code(options: RoundRobinOptions) -> str:
+    """Only FIDE's double round robin has the last two rounds of its first cycle change places (ETT26)."""
+    if options.cycles == 1:
+        return "BERGER_ROUNDROBIN"
+    if options.swap_last:
+        return "FIDE_DOUBLEROUNDROBIN" if options.cycles == 2 else CUSTOM["round-robin"]
+    return "BERGER_DOUBLEROUNDROBIN" if options.cycles == 2 else f"BERGER_ROUNDROBIN_G{options.cycles}"
 
 
 def _by_berger(state: Tournament, number: int) -> bool:
@@ -184,7 +196,7 @@ def _letters(board: Board) -> tuple[str, str]:
 
 def _byes_ahead(state: Tournament) -> Iterator[ByesAhead]:
     """Who will not be paired: in the next round everybody who is away, later on only who has asked (TRF26 240)."""
-    if state.regulations.system == "round-robin":
+    if is_predetermined(state.regulations):
         return
     for number in range(state.round + 1, state.regulations.rounds + 1):
         kinds = {player.number: _ahead(player, number, state.round + 1) for player in _numbered(state)}

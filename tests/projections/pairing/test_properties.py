@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from projections import events as e
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.system import Impossible, Proposal
 from projections.points import SIDES, UNPLAYED, Bye
@@ -45,6 +46,10 @@ def check(log, number: int, proposal: Proposal) -> None:
 def test_a_whole_event_whatever_the_results(new_log_for_all, system: str, data: st.DataObject, count: int) -> None:
     log = new_log_for_all(rounds=ROUNDS, system=system)
     log.players(range(1, count + 1))
+    if system == "scheveningen":
+        first = data.draw(st.integers(1, count - 1))
+        teams = [tuple(range(1, first + 1)), tuple(range(first + 1, count + 1))]
+        log.add(e.SidesSet(tuple(e.Side(name, ks) for name, ks in zip("AB", teams, strict=True))))
     for number in range(1, ROUNDS + 1):
         proposal = propose(log.state, number)
         assert proposal == propose(log.state, number)

@@ -56,6 +56,8 @@ def test_a_system_refuses_the_options_of_another_one(system: str) -> None:
 def test_nobody_is_placed_twice(new_log, system: str, count: int) -> None:
     log = new_log(rounds=9, system=system)
     log.players(range(1, count + 1))
+    if system == "scheveningen":
+        log.add(e.SidesSet((e.Side("A", (1,)), e.Side("B", tuple(range(2, count + 1))))))
     proposal = propose(log.state, 1)
     assert isinstance(proposal, Proposal)
     placed = [k for seat in proposal.boards for k in (seat.white, seat.black)] + [bye.player for bye in proposal.byes]

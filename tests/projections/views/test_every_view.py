@@ -5,12 +5,20 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from projections import events as e
 from projections.points import PointsTable
 from projections.views import VIEWS
 from projections.views.diff import apply, diff
 from projections.views.table import EMPTY, encode_table
 
-FAMILIES = {"pairings.*": range(1, 7), "standings.*": range(1, 7), "player.*": range(1, 13), "explain.*": range(1, 13)}
+FAMILIES = {
+    "pairings.*": range(1, 7),
+    "standings.*": range(1, 7),
+    "player.*": range(1, 13),
+    "explain.*": range(1, 13),
+    "schedule.*": range(1, 13),
+    "match.*": range(1, 3),
+}
 NAMES = [
     name
     for view in VIEWS
@@ -20,10 +28,29 @@ KINDS = {"int": int, "text": str, "player": int, "points": int, "decimal": str, 
 TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "FB/M1", "AOB/F", "TPR", "DE/P", "TPN")
 
 
-@pytest.fixture(params=range(4))
+@pytest.fixture(params=[*range(4), "match"])
 def log(request, new_log, random_life):
+    if request.param == "match":
+        return life_of_a_match(new_log(rounds=5, system="scheveningen", tiebreaks=("SB", "DE", "WIN")))
     table = PointsTable(per=4, win=4, draw=2, pairing_bye=2) if request.param % 2 else PointsTable()
     return random_life(new_log(rounds=4, points=table, tiebreaks=TIEBREAKS), request.param, 110)
+
+
+def life_of_a_match(log):
+    """Two against two, then against three: published, corrected, withdrawn, with a substitute and somebody leaving."""
+    log.players(range(1, 9), numbered=False)
+    log.add(e.SidesSet((e.Side("A", (1, 2)), e.Side("B", (4, 3)), e.Side("C", (5, 6, 7)))))
+    log.add(e.SidesSet((e.Side("A", (1, 2)), e.Side("B", (3, 4)), e.Side("C", (5, 6, 7)))))
+    log.round(1, [(1, 3, "1-0"), (2, 4, "")])
+    log.add(e.GameAdjourned(1, 2, 2, 4))
+    log.add(e.SubstituteFielded(8, 2, 2))
+    log.publish(2, [(4, 1), (3, 8)])
+    log.add(e.PairingWithdrawn(2, 1, e.Reason("other")))
+    log.round(2, [(4, 1, "1/2-1/2"), (3, 8, "+:-")])
+    log.result(1, 2, "0-1")
+    log.withdraw(6, 2)
+    log.round(3, [(1, 5, "1-0"), (8, 6, "+:-")], {7: "Z"})
+    return log
 
 
 def raw(log, name: str, n: int) -> bytes:

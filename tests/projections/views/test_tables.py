@@ -37,9 +37,9 @@ def keys(found) -> list[str]:
 
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
-    tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results"}
+    tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "match.*"}
     public = tables | {"appeals", "log", "draws"}
-    http_only = {"player.*", "standings.*", "explain.*"}
+    http_only = {"player.*", "schedule.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "audit"), "staff"
     )

@@ -47,6 +47,8 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.ExpelPlayer(k=1, why=WHY),
     c.ErasePerson(k=1, ground="own-wish"),
     c.AssignStartingNumbers(),
+    c.SetSides(sides=(e.Side("A", (1, 2)), e.Side("B", (3, 4)))),
+    c.FieldSubstitute(k=5, replaces=1),
     c.DrawInitialColour(),
     c.FixBoard(k=1, board=12, why=WHY),
     c.ReleaseBoard(k=1),
