@@ -12,7 +12,8 @@ from projections.points import Bye
 
 K = Annotated[int, Meta(ge=1, le=99_999, description="entry number of a participant, for ever")]
 RoundNumber = Annotated[int, Meta(ge=1, le=99)]
-BoardNumber = Annotated[int, Meta(ge=1, le=49_999)]
+HIGHEST_BOARD = 49_999
+BoardNumber = Annotated[int, Meta(ge=1, le=HIGHEST_BOARD)]
 Version = Annotated[int, Meta(ge=0)]
 AppealNumber = Annotated[int, Meta(ge=1, le=9999)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]

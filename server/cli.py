@@ -18,10 +18,10 @@ from server.log.base import LogDamaged, StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
 from server.log.link import Link
 from server.log.watermark import WatermarkDamaged
-from server.reports.commands import add_commands
+from server.reports.commands import DIALECT, add_commands
 from server.settings import Settings
 
-EX_UNAVAILABLE, EX_CONFIG = 69, 78
+EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 2, 69, 78
 DEFAULT_DATA = Path("data")
 WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
 
@@ -106,6 +106,7 @@ def _add_export(commands: Any) -> None:
     _add_store(export)
     export.add_argument("tournament", help="id of the tournament")
     export.add_argument("--format", default="log", choices=("log", "trf"), help="default: log")
+    export.add_argument("--dialect", **{**DIALECT, "default": None})
     export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl or .trf")
     export.set_defaults(run=_export)
 
@@ -196,9 +197,14 @@ def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
     from server.reports.export import export_report  # noqa: PLC0415
 
-    write, ending = (export_report, "trf") if options.format == "trf" else (export, "jsonl")
+    if options.dialect and options.format != "trf":
+        return _fail("--dialect is about report files: add --format trf", EX_USAGE)
+    ending = "trf" if options.format == "trf" else "jsonl"
     target = options.output or Path(f"{options.tournament}.{ending}")
-    return _run(lambda: write(options.data or DEFAULT_DATA, options.redis, options.tournament, target))
+    place = (options.data or DEFAULT_DATA, options.redis, options.tournament, target)
+    if options.format == "trf":
+        return _run(lambda: export_report(*place, options.dialect or "trf26"))
+    return _run(lambda: export(*place))
 
 
 def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:

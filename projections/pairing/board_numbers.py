@@ -16,10 +16,8 @@ from msgspec.structs import replace
 
 from projections.events import PairedBoard
 from projections.pairing.system import Impossible, Proposal
+from projections.parts import HIGHEST_BOARD
 from projections.tournament import Tournament
-
-HIGHEST_BOARD = 49_999
-"""The highest number that an event can hold."""
 
 
 class Numbering(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from projections.formats.trf.columns import PARTS, hundredths
+from projections.formats.trf.write import DIALECTS
 from projections.points import PointsTable
 from server.reports.check import check, summary
 from server.reports.generate import Recipe, generate
@@ -42,7 +43,7 @@ def _add_check(commands: Any) -> None:
 def _add_generate(commands: Any) -> None:
     made = commands.add_parser(
         "generate",
-        help="a random tournament as a report file (TRF26), paired by the engine",
+        help="a random tournament as a report file, paired by the engine",
         description="The same options give the same bytes. Percentages are of all players, or of all cases.",
     )
     made.add_argument("--players", type=_whole(2, 9999), required=True, metavar="N")
@@ -55,9 +56,17 @@ def _add_generate(commands: Any) -> None:
     made.add_argument("--forbidden", type=_whole(0, 1000), default=0, metavar="N", help="groups that must not meet")
     made.add_argument("--acceleration", choices=("baku",), help="virtual points in the first rounds (C.04.7)")
     made.add_argument("--scoring", type=_scoring, default=PointsTable(), metavar="W/D/L[/ABSENT[/BYE]]", help="3/1/0")
+    made.add_argument("--dialect", **DIALECT)
     made.add_argument("-o", "--output", type=Path, metavar="FILE.trf", help="default: standard output")
     made.set_defaults(run=_generate)
 
+
+DIALECT: dict[str, Any] = {
+    "choices": tuple(DIALECTS),
+    "default": "trf26",
+    "help": "bbp: TRF16 with the extensions of bbpPairings (default: TRF26)",
+}
+"""The option of every command that writes a report file."""
 
 PERCENTAGES = {
     "byes": "requested byes, of all rounds of all players: two of three for half a point, the third for nothing",
@@ -119,6 +128,7 @@ def _generate(options: argparse.Namespace) -> int:
     recipe = Recipe(
         options.players, options.rounds, options.seed, options.played, options.byes, options.forfeits, options.late,
         options.withdrawals, options.draws, options.forbidden, options.acceleration == "baku", options.scoring,
+        options.dialect,
     )  # fmt: skip
     try:
         made = generate(recipe)

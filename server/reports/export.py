@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from projections.formats.trf import write
+from projections.formats.trf import DIALECTS, write
 from projections.formats.trf.report import Person, remarks, report
 from projections.refusal import Refusal
 from projections.tournament import Tournament
@@ -12,15 +12,18 @@ from server.audit.export import named, put, stored
 from server.hosting.vault import Vault
 
 
-async def export_report(data: Path, redis: str, tournament: str, target: Path) -> None:
-    """Write the file. Raises LookupError: no store, no such tournament, or what TRF cannot carry."""
+async def export_report(data: Path, redis: str, tournament: str, target: Path, dialect: str = "trf26") -> None:
+    """Write the file. dialect: a key of DIALECTS.
+
+    Raises LookupError: no store, no such tournament, or what TRF cannot carry.
+    """
     log = named(tournament)
     async with existing_store(data, redis) as store:
         history = await stored(store, log)
         vault = Vault(store, log)
         await vault.read()
     state = history.newest
-    put(target, report_file(state, people(state, vault)))
+    put(target, report_file(state, people(state, vault), dialect))
     sys.stdout.write(f"{target}: {len(state.order)} players, {state.round} of {state.regulations.rounds} rounds\n")
 
 
@@ -30,10 +33,10 @@ def people(state: Tournament, vault: Vault) -> dict[int, Person]:
     return {k: Person(one.name, one.fide_id, one.birth_date) for k, one in found.items() if one is not None}
 
 
-def report_file(state: Tournament, persons: dict[int, Person]) -> bytes:
+def report_file(state: Tournament, persons: dict[int, Person], dialect: str = "trf26") -> bytes:
     """The bytes. Raises LookupError with the sentence of a refusal."""
     told = report(state, persons)
-    written = told if isinstance(told, Refusal) else write(told, remarks(state))
+    written = told if isinstance(told, Refusal) else write(told, remarks(state), DIALECTS[dialect])
     if isinstance(written, Refusal):
         raise LookupError(f"{state.id}: {written.message}")
     return written

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.events import Title
-from projections.formats.trf import Cell, TrfPlayer, TrfTournament, points, write
+from projections.formats.trf import DIALECTS, Cell, TrfPlayer, TrfTournament, points, write
 from projections.formats.trf.dutch import accelerated, pair_round
 from projections.formats.trf.numbering import mirrored
 from projections.formats.trf.records import ByesAhead, Forbidden
@@ -32,6 +32,7 @@ UNRATED, WOMEN = 4, 15
 class Recipe(msgspec.Struct, frozen=True):
     """What happens. byes, forfeits, late, withdrawals: how many of a hundred cases. draws: likewise between equals,
     None for as many as their ratings let expect. forbidden: groups of up to four. played: rounds with results.
+    dialect: a key of DIALECTS.
     """
 
     players: int
@@ -46,6 +47,7 @@ class Recipe(msgspec.Struct, frozen=True):
     forbidden: int = 0
     baku: bool = False
     scoring: PointsTable = PointsTable()
+    dialect: str = "trf26"
 
 
 class Generated(msgspec.Struct, frozen=True):
@@ -62,7 +64,7 @@ def generate(recipe: Recipe) -> Generated:
         raise Unanswered(f"{refusal.message} ({refusal.article})")
     event = _Event(recipe)
     stopped = event.play()
-    written = write(_ranked(event.told))
+    written = write(_ranked(event.told), dialect=DIALECTS[recipe.dialect])
     if isinstance(written, Refusal):
         raise Unanswered(written.message)
     return Generated(written, stopped)

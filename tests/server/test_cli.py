@@ -33,6 +33,7 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         (("verify", "missing.jsonl"), 1, "missing.jsonl: No such file"),
         (("import", "missing.trf"), 1, "missing.trf: No such file"),
         (("verify",), 2, "AUDITFILE"),
+        (("export", "club", "--dialect", "bbp"), 2, "--dialect is about report files: add --format trf"),
         (("export", "zürich"), 1, "log id 'zürich': 1 to 64 of"),
         (("export", ""), 1, "log id '': 1 to 64 of"),
         (("export", "club"), 1, "data holds no store; say --data DIR"),

@@ -3,6 +3,6 @@
 from projections.formats.trf.reader import Reading, read
 from projections.formats.trf.records import Cell, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
-from projections.formats.trf.write import write
+from projections.formats.trf.write import DIALECTS, write
 
-__all__ = ["Cell", "Reading", "TrfPlayer", "TrfTournament", "points", "read", "write"]
+__all__ = ["DIALECTS", "Cell", "Reading", "TrfPlayer", "TrfTournament", "points", "read", "write"]

@@ -69,7 +69,7 @@ def odd_gets(tournament: TrfTournament) -> Colour:
 
 def _career(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> Career:
     pasts = tuple(_past(player.cell(number)) for number in range(1, round_number))
-    virtual = tuple(_virtual(tournament, player.number, number) for number in range(1, round_number + 1))
+    virtual = tuple(virtual_points(tournament, player.number, number) for number in range(1, round_number + 1))
     return Career(player.number, pasts, virtual, _is_present(tournament, player, round_number))
 
 
@@ -78,7 +78,8 @@ def _past(cell: Cell) -> Past:
     return Past(cell.opponent, cell.colour or None, "" if code == "X" else code)
 
 
-def _virtual(tournament: TrfTournament, number: int, round_number: int) -> int:
+def virtual_points(tournament: TrfTournament, number: int, round_number: int) -> int:
+    """Units that a player has beside his own in a round (C.04.7 art. 1; TRF26 250)."""
     return sum(
         some.points
         for some in tournament.accelerations

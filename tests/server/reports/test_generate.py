@@ -6,8 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from projections.formats.trf import TrfTournament, read
+from projections.formats.trf.dutch import pair_round
 from projections.points import PointsTable
 from server import cli
 from server.reports.check import check
@@ -138,3 +140,23 @@ def test_odd_scorings_are_read(run) -> None:
                          ("1/0.5/0.25", "162  L0.25"), ("2/1/0.5/0", "162  W 2.0    D 1.0    L 0.5")):  # fmt: skip
         _, out, _ = run("--players", "9", "--rounds", "3", "--seed", "1", "--scoring", text)
         assert f"\n{record}" in out
+
+
+@pytest.mark.parametrize("scoring", [PointsTable(), PointsTable(win=6, draw=2, pairing_bye=4)])
+def test_the_dialect_of_bbp_pairs_the_same_next_round(scoring: PointsTable) -> None:
+    recipe = Recipe(30, 9, 3, 5, byes=20, forfeits=5, late=10, withdrawals=10, forbidden=2, scoring=scoring)
+    one, other = told(recipe), told(replace(recipe, dialect="bbp"))
+    assert [player.rounds[:5] for player in one.players] == [player.rounds[:5] for player in other.players]
+    assert pair_round(one, 6) == pair_round(other, 6) is not None
+
+
+def test_the_dialect_of_bbp_carries_an_acceleration() -> None:
+    recipe = Recipe(30, 9, 4, 3, byes=10, baku=True)
+    assert pair_round(told(recipe), 4) == pair_round(told(replace(recipe, dialect="bbp")), 4) is not None
+
+
+def test_what_the_dialect_cannot_carry_is_one_line(run) -> None:
+    words = ("--players", "8", "--rounds", "3", "--seed", "1", "--scoring", "1/0.5/0/0.25", "--dialect", "bbp")
+    code, out, err = run(*words)
+    assert (code, out) == (1, "")
+    assert err == "openhall: 0.25 points: bbpPairings counts points with one decimal. Write TRF26.\n"
