@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from projections.arrangements import ARRANGEMENTS, AccelerationSet, PairForbidden, PairPermitted, VirtualPoints
 from projections.groups import Group
 from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
 from projections.lot_events import LOT_EVENTS
@@ -56,10 +57,11 @@ from projections.parts import (
 from projections.points import Bye, PointsTable, Result
 
 __all__ = [
-    "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet", "Code", "Date",
-    "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GrantName", "K", "Name", "Override",
-    "PairedBoard", "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope",
-    "Sex", "ShortText", "Side", "Text", "TieBreakText", "Title", "Value", "Version", "written",
+    "AccelerationSet", "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet",
+    "Code", "Date", "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GrantName", "K", "Name",
+    "Override", "PairForbidden", "PairPermitted", "PairedBoard", "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode",
+    "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Text", "TieBreakText", "Title", "Value",
+    "Version", "VirtualPoints", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 
@@ -483,7 +485,7 @@ EVENTS: tuple[type[Event], ...] = (
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
     PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
     StartingNumbersAssigned, SidesSet, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
-    BoardNumbersSet, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
+    BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     ResultHeld, ResultReleased, AppealLodged, AppealDecided, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip

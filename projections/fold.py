@@ -12,6 +12,7 @@ from projections.paged import Paged
 from projections.points import Bye, Result
 from projections.tournament import (
     Appeal,
+    Ban,
     Board,
     Commitment,
     Decision,
@@ -218,6 +219,25 @@ def _board_numbers_set(_: Tournament, event: e.BoardNumbersSet, entry: Envelope[
     return {"v": entry.n, "first_board": event.first, "boards_left_out": event.left_out}
 
 
+def _without(state: Tournament, players: tuple[int, ...]) -> tuple[Ban, ...]:
+    return tuple(ban for ban in state.bans if set(ban.players) != set(players))
+
+
+def _pair_forbidden(state: Tournament, event: e.PairForbidden, entry: Envelope[Any]) -> Changes:
+    _ = [state.players[k] for k in event.players]
+    ban = Ban(entry.n, event.players, event.rounds, event.reason.code)
+    return {"v": entry.n, "bans": (*_without(state, event.players), ban)}
+
+
+def _pair_permitted(state: Tournament, event: e.PairPermitted, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "bans": _without(state, event.players)}
+
+
+def _acceleration_set(state: Tournament, event: e.AccelerationSet, entry: Envelope[Any]) -> Changes:
+    _ = [state.players[k] for one in event.table for k in (one.first, one.last)]
+    return {"v": entry.n, "virtual": event.table}
+
+
 def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
     at = changed.number - 1
     rounds = list(state.rounds)
@@ -243,7 +263,8 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         system=event.system,
         v=entry.n,
     )
-    return {"rounds": _put_round(state, pairing), "status": "running"}
+    start = {"start_order": state.order} if event.round == 1 else {}
+    return {"rounds": _put_round(state, pairing), "status": "running", **start}
 
 
 def _seated(state: Tournament, seat: e.PairedBoard, n: int) -> Board:
@@ -442,6 +463,9 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.BoardFixed: _board_fixed,
     e.BoardReleased: _board_released,
     e.BoardNumbersSet: _board_numbers_set,
+    e.PairForbidden: _pair_forbidden,
+    e.PairPermitted: _pair_permitted,
+    e.AccelerationSet: _acceleration_set,
     e.PairingPublished: _published,
     e.PairingWithdrawn: _pairing_withdrawn,
     e.RoundClosed: _round_closed,

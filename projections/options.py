@@ -9,16 +9,44 @@ import msgspec
 from msgspec import Meta
 
 AccelerationName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)")]
+RoundOfEvent = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Rounds(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
+    """Rounds from the first to the last, [first, last]; last None: to the end."""
+
+    first: RoundOfEvent = 1
+    last: RoundOfEvent | None = None
+
+    def has(self, number: int) -> bool:
+        """Whether a round is one of them."""
+        return self.first <= number and (self.last is None or number <= self.last)
+
+
+class Apart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Who has the same club, or the same federation, is not paired with each other in these rounds (TRF26 260)."""
+
+    by: Literal["club", "federation"]
+    rounds: Rounds = Rounds()
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="system", gc=False):
-    """The options of one system. Subclasses have its name as their tag."""
+    """The options of one system. Subclasses have its name as their tag, and a default for every field."""
+
+    def announced(self) -> "Options":
+        """What cannot change once round 1 is public: the options, with all that can at its default."""
+        return self
 
 
 class DutchOptions(Options, frozen=True, tag="dutch"):
-    """acceleration: by its name in the registry of accelerations, "none" without (C.04.7)."""
+    """acceleration: by its name in the registry of accelerations, "none" without (C.04.7). apart: who is kept apart."""
 
     acceleration: AccelerationName = "none"
+    apart: Annotated[tuple[Apart, ...], Meta(max_length=20)] = ()
+
+    def announced(self) -> Options:
+        """The acceleration (C.04.7 art. 1)."""
+        return DutchOptions(self.acceleration)
 
 
 class NeighboursOptions(Options, frozen=True, tag="neighbours"):

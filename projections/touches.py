@@ -6,15 +6,17 @@ from projections import lot_events as lot
 _RECORD = ("log", "audit")
 # `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
 _PERSON = ("players", "checkin")
-_PEOPLE = ("people", "players", "standings", "crosstable", "checkin")
-_STAYS = ("players", "standings", "crosstable", "checkin")
+_PEOPLE = ("people", "players", "standings", "crosstable", "checkin", "apart")
+_STAYS = ("players", "standings", "crosstable", "checkin", "apart")
 _ROUND = ("info", "standings", "crosstable")
+# Before round 1 `apart` says whether this field can complete the rounds.
+_FIELD = (*_PERSON, "apart")
 _GAME = ("standings", "crosstable", "results")
 
 _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentCreated: ("info", "results", "appeals", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
-    e.RulesAmended: ("info", "standings", "crosstable"),
+    e.RulesAmended: ("info", "standings", "crosstable", "apart"),
     e.TieBreaksCompleted: ("info", "standings"),
     e.TieDecided: ("info", "standings"),
     e.GroupsSet: ("info",),
@@ -22,24 +24,27 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,
-    e.PlayerCorrected: ("people", *_PERSON, "standings"),
-    e.PlayerCheckedIn: _PERSON,
-    e.PlayerMarkedAbsent: _PERSON,
-    e.ByeRequested: (*_PERSON, "standings", "crosstable"),
-    e.ByeRequestCancelled: _PERSON,
+    e.PlayerCorrected: ("people", *_FIELD, "standings"),
+    e.PlayerCheckedIn: _FIELD,
+    e.PlayerMarkedAbsent: _FIELD,
+    e.ByeRequested: (*_FIELD, "standings", "crosstable"),
+    e.ByeRequestCancelled: _FIELD,
     e.PlayerWithdrawn: _STAYS,
     e.PlayerReturned: _STAYS,
     e.PlayerExpelled: _STAYS,
     e.PersonErased: ("people", *_PERSON),
-    e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable"),
     e.SidesSet: ("info", "players", "standings", "crosstable"),
     e.SubstituteFielded: ("info", "players", "standings", "crosstable"),
+    e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable", "apart"),
     e.InitialColourDrawn: ("info",),
     e.BoardFixed: ("info", *_PERSON),
     e.BoardReleased: ("info", *_PERSON),
     e.BoardNumbersSet: ("info",),
-    e.PairingPublished: (*_ROUND, "results"),
-    e.PairingWithdrawn: (*_ROUND, "results"),
+    e.PairForbidden: ("info", "apart"),
+    e.PairPermitted: ("info", "apart"),
+    e.AccelerationSet: ("info",),
+    e.PairingPublished: (*_ROUND, "results", "apart"),
+    e.PairingWithdrawn: (*_ROUND, "results", "apart"),
     e.RoundClosed: ("info",),
     e.CircuitClosed: ("info",),
     e.ResultEntered: _GAME,

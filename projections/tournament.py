@@ -8,9 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from projections.events import Delays, Details, Regulations, Role, Scope, Sporting
+from projections.events import Delays, Details, ReasonCode, Regulations, Role, Scope, Sporting, VirtualPoints
 from projections.groups import Group
 from projections.lot_events import DrawPerformed, DrawRecorded
+from projections.options import Rounds
 from projections.paged import Paged
 from projections.points import Bye, Result
 
@@ -189,12 +190,23 @@ class Side(msgspec.Struct, frozen=True, gc=False):
         return next((board for board, place in boards if any(k == one for _, one in place)), None)
 
 
+class Ban(msgspec.Struct, frozen=True, gc=False):
+    """Players of whom no two are paired in these rounds, since version n; reason: its code."""
+
+    n: int
+    players: tuple[int, ...]
+    rounds: Rounds
+    reason: ReasonCode
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
     were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: how many separate circuits
     are closed. groups: as they were set last. appeals: by number, decided ones included. first_board, boards_left_out:
     for the numbers of the next pairing. sides: the teams of a match, the one that meets all others first.
+    bans: oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with
+    which round 1 was published.
     """
 
     n: int = 0
@@ -222,6 +234,9 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     commitments: tuple[Commitment, ...] = ()
     draws: tuple[Draw, ...] = ()
     sides: tuple[Side, ...] = ()
+    bans: tuple[Ban, ...] = ()
+    virtual: tuple[VirtualPoints, ...] = ()
+    start_order: tuple[int, ...] = ()
 
     @property
     def round(self) -> int:

@@ -14,50 +14,17 @@ from msgspec.structs import replace
 from projections import events as e
 from projections import lot_events as lot
 from projections.groups import Group
+from projections.options import Rounds
 from projections.points import Result
+from server.wish import Command, Note, OverrideWish, Part, Record, Why
+
+__all__ = ["Command", "Note", "OverrideWish", "Part", "Record", "Why"]
+"""The parts, which are read from here: `commands.Why`."""
 
 CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$(?!\n)")]
 """A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
 
 TournamentId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", min_length=2, max_length=60)]
-
-
-Note = Annotated[str, Meta(max_length=1000, description="private text for staff")]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a command."""
-
-
-class Record(Part, frozen=True):
-    """Who somebody is: kept in the vault, committed to in the log (CONTRACTS B6)."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=120, description="Last, First")]
-    fide_id: Annotated[str, Meta(pattern=r"^[0-9]{0,10}$(?!\n)")] = ""
-    birth_date: e.Date = ""
-    email: Annotated[str, Meta(max_length=200)] = ""
-    phone: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Why(Part, frozen=True):
-    """A reason: a code of the fixed list, and a private note for staff."""
-
-    code: e.ReasonCode
-    note: Note = ""
-
-
-class OverrideWish(Part, frozen=True):
-    """A chief arbiter sets aside the rule whose refusal has this code."""
-
-    code: e.Code
-    reason: Why
-
-
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """A wish. Subclasses name it in the imperative."""
-
-    override: OverrideWish | None = None
-
 
 # ---- set-up ----
 
@@ -251,6 +218,27 @@ class SetBoardNumbers(Command, frozen=True, tag="set-board-numbers"):
     left_out: Annotated[tuple[e.BoardNumber, ...], Meta(max_length=500)] = ()
 
 
+class ForbidPair(Command, frozen=True, tag="forbid-pair"):
+    """No two of these participants meet in these rounds; said again of the same ones, the new rounds hold."""
+
+    players: Annotated[tuple[e.K, ...], Meta(min_length=2, max_length=1000)]
+    why: Why
+    rounds: Rounds = Rounds()
+
+
+class PermitPair(Command, frozen=True, tag="permit-pair"):
+    """These participants, who were forbidden together, may meet again."""
+
+    players: Annotated[tuple[e.K, ...], Meta(min_length=2, max_length=1000)]
+    why: Why
+
+
+class SetAcceleration(Command, frozen=True, tag="set-acceleration"):
+    """The table of virtual points, where the regulations do not leave it to a rule alone."""
+
+    table: Annotated[tuple[e.VirtualPoints, ...], Meta(min_length=1, max_length=20_000)]
+
+
 class PublishPairing(Command, frozen=True, tag="publish-pairing"):
     """Publish the draft of a round as its revision stands."""
 
@@ -436,6 +424,7 @@ COMMANDS: tuple[type[Command], ...] = (
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
     AssignStartingNumbers, SetSides, FieldSubstitute, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
+    ForbidPair, PermitPair, SetAcceleration,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw,
@@ -449,6 +438,7 @@ AnyCommand = (
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
     | AssignStartingNumbers | SetSides | FieldSubstitute | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
+    | ForbidPair | PermitPair | SetAcceleration
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw

@@ -18,4 +18,4 @@ def refuses(regulations: Regulations) -> Refusal | None:
     return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
 
 
-BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose)
+BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

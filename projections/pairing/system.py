@@ -36,6 +36,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
     these regulations, or None. propose: the pairing of a round within the regulations. rounds: how many rounds the
     present field needs, None where the regulations are free. meetings: how often two may meet. gate: why a round
     cannot be published yet, or None.
+    keeps_apart: whether players can be kept from meeting each other (TRF26 260).
     """
 
     name: str
@@ -45,6 +46,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
     rounds: Callable[[Tournament], int | None] = lambda _: None
     meetings: Callable[[Regulations], int] = lambda _: 1
     gate: Callable[[Tournament, int], Impossible | None] = lambda _, __: None
+    keeps_apart: bool = False
 
 
 def refuses_axes(

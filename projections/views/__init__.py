@@ -1,6 +1,7 @@
 """The read models of a tournament, as keyed tables (CONTRACTS A2)."""
 
 from projections.tournament import Tournament
+from projections.views.apart import APART
 from projections.views.appeals import APPEALS
 from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
@@ -36,6 +37,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     EXPLAIN,
     GRANTS,
     CHECKIN,
+    APART,
     AUDIT,
 )
 """Every view, in the order `head` lists them."""

@@ -14,8 +14,8 @@ Cells = tuple[Any, ...]
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):
     """A column: what its cells are.
 
-    kind: `int`, `text`, `player` (a k), `points` (an int in units of 1/`per`), `decimal` (text as printed), `time`
-    (ms UTC) or `game` ([opponent's k, "w"|"b"|null, result code, board]); null is an empty cell in all of them.
+    kind: `int`, `text`, `player` (a k), `players` (several), `points` (an int in units of 1/`per`), `decimal` (text as
+    printed), `time` (ms UTC) or `game` ([opponent's k, "w"|"b"|null, result code, board]); null is empty in all.
     label: what is printed above it, where the key does not say it.
     """
 

@@ -9,7 +9,7 @@ from projections.events import Override
 from projections.subjects import version
 from projections.tournament import Grant, Tournament
 from server.commands import Command, OverrideWish
-from server.decide import appeals, boards, draws, grants, people, results, rounds, setup, sides, ties
+from server.decide import appeals, arrangements, boards, draws, grants, people, results, rounds, setup, sides, ties
 from server.decide.decider import Decider, closed_fault
 from server.decide.may import may
 from server.decide.outcome import Case, Decision, Events, Inputs, Nothing, Refused, Stale, reason
@@ -19,6 +19,7 @@ DECIDERS: dict[type[Command], Decider] = {
     **ties.DECIDERS,
     **people.DECIDERS,
     **boards.DECIDERS,
+    **arrangements.DECIDERS,
     **rounds.DECIDERS,
     **sides.DECIDERS,
     **results.DECIDERS,

@@ -15,6 +15,8 @@ _ROUND: tuple[type[c.Command], ...] = (
     c.FixBoard,
     c.ReleaseBoard,
     c.SetBoardNumbers,
+    c.ForbidPair,
+    c.PermitPair,
     c.PublishPairing,
     c.WithdrawPairing,
     c.CloseRound,

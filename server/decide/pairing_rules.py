@@ -10,6 +10,7 @@ from itertools import pairwise
 from projections.events import BoardSet, PlayerBye
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.alterations import altered
+from projections.pairing.apart import ARTICLE, group_of, groups_in, said
 from projections.pairing.attendance import category_fault
 from projections.pairing.board_numbers import numbering
 from projections.pairing.by_hand import BY_HAND
@@ -82,6 +83,7 @@ def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tu
     return (
         *_rounds_that_do_not_fit(state, number),
         *_rematches(state, pairing),
+        *_forbidden_pairs(state, number, pairing),
         *_second_byes(state, number, pairing),
         *_colours(state, pairing),
         *_off_their_boards(state, pairing),
@@ -175,6 +177,18 @@ def _rematches(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]
             who = f"{_named(state, seat.white)} and {_named(state, seat.black)}"
             message = f"{who} have met in round {' and '.join(map(str, before))}"
             yield Refused("rematch", "C.04.1 art. 2", message, f"board {seat.board}", overridable=True)
+
+
+def _forbidden_pairs(state: Tournament, number: int, pairing: ResolvedPairing) -> Iterator[Refused]:
+    """Nobody meets whom he must not meet in this round, where the system keeps players apart (C.04.3 art. 2.1.1)."""
+    system = SYSTEMS.get(state.regulations.system)
+    held = groups_in(state, number) if system is not None and system.keeps_apart else ()
+    for seat in pairing.boards:
+        group = group_of(held, seat.white, seat.black)
+        if group is not None:
+            who = f"{_named(state, seat.white)} and {_named(state, seat.black)}"
+            message = f"{who} must not meet: {said(group)}"
+            yield Refused("forbidden-pair", ARTICLE, message, f"board {seat.board}", overridable=True)
 
 
 def _named(state: Tournament, k: int) -> str:

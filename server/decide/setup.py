@@ -4,6 +4,7 @@ import re
 
 from projections import events as e
 from projections.groups import groups_fault
+from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
 from projections.regulations import tiebreak_fault
 from projections.scoring import scoring_fault
@@ -131,14 +132,21 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
         new.participants,
     ):
         return Refused("started", "C.04.2 art. 1.1", "the system is fixed once round 1 is published", place)
-    if old.options != new.options:
-        message = "the options of the system are fixed once round 1 is published"
+    if _announced(old.options, new.options) != _announced(new.options, old.options):
+        message = "what was announced of the system, such as an acceleration, is fixed once round 1 is published"
         return Refused("started", "C.04.2 art. 1.1", message, f"{place}.options")
     scored = (old.points, old.scoring_options, old.ladder)
     if scored != (new.points, new.scoring_options, new.ladder):
         message = "the points, the handicap and its categories are fixed once round 1 is published"
         return Refused("started", "C.04.1 art. 3", message, f"{place}.points")
     return None
+
+
+def _announced(options: SystemOptions | None, others: SystemOptions | None) -> Options | None:
+    """The fixed part of options; without any the defaults of the system, whose struct the others show."""
+    if options is None and others is not None:
+        options = type(others)()
+    return None if options is None else options.announced()
 
 
 def _same_delays(state: Tournament, command: c.SetDelays) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from projections.pairing.alterations import Differences, differences
 from projections.pairing.board_numbers import numbering
-from projections.pairing.round_count import rounds_warning
+from projections.pairing.dutch.feasibility import completion_warning
 from projections.pairing.system import Impossible, Proposal
 from projections.tournament import Tournament
 from projections.views.table import Column, Key, Table
@@ -80,11 +80,10 @@ def _warnings(now: Tournament, pairing: ResolvedPairing) -> list[Meta]:
 
 
 def _notes(now: Tournament, proposal: Proposal, number: int) -> list[str]:
-    """What the engine says; before the start also whether rounds and field go together."""
-    if number > 1 or proposal.system != "dutch":
+    """What the engine says, and whether the rounds that are left can be completed."""
+    if proposal.system != "dutch" or now.published(number):
         return list(proposal.notes)
-    players = sum(not player.status for player in now.players.values())
-    warning = rounds_warning(players, now.regulations.rounds)
+    warning = completion_warning(now)
     return [*([warning] if warning else []), *proposal.notes]
 
 

@@ -1,6 +1,6 @@
 """What importing a file would do, row by row, before anything is written; and then the doing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -8,23 +8,22 @@ from msgspec.structs import replace
 
 from projections.formats.findings import Finding
 from projections.formats.trf import Reading, TrfTournament, read
+from projections.pairing import SYSTEMS
 from server.decide.outcome import Refused
 from server.importing.compose import Authorship, Composed, compose
 from server.importing.regulations import regulations
 from server.importing.script import script
 
-_BY_HAND = "not part of a tournament yet: the pairings are taken as they are, and further rounds are paired by hand."
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
     "172": "How national ratings were used is not part of a tournament yet; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
-    "250": f"Acceleration is {_BY_HAND}",
-    "XXA": f"Acceleration is {_BY_HAND}",
-    "260": f"Forbidden pairs are {_BY_HAND}",
-    "XXP": f"Forbidden pairs are {_BY_HAND}",
 }
 """Records that are read well but have no place in the events of a tournament."""
+
+_NO_POINTS = "Only the Dutch system is accelerated here: the pairings are taken as they are; left out."
+_NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out."
 
 TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
 
@@ -62,7 +61,8 @@ def digest(data: bytes) -> str:
 def preview(data: bytes) -> Preview:
     """What the file says and what would become of each row. Pure: nothing is written."""
     reading = read(data)
-    rows = [_row(finding) for finding in reading.findings]
+    unkept = NOT_KEPT | (_without_place(reading.tournament) if reading.tournament else {})
+    rows = [_row(finding, unkept) for finding in reading.findings]
     if reading.tournament is not None and not reading.refused(waived=True):
         trial = compose(script(reading.tournament, TRIAL.entropy), TRIAL)
         if isinstance(trial, Refused):
@@ -85,9 +85,17 @@ def _first_refusal(reading: Reading, *, waived: bool) -> str:
     return "there is nothing to import"
 
 
-def _row(finding: Finding) -> Finding:
-    if finding.kind == "accepted" and finding.field in NOT_KEPT:
-        return replace(finding, kind="left-out", message=NOT_KEPT[finding.field])
+def _without_place(tournament: TrfTournament) -> dict[str, str]:
+    """The arrangements that the system of this tournament has no place for."""
+    rules = regulations(tournament)
+    points = {} if rules.options else dict.fromkeys(("250", "XXA"), _NO_POINTS)
+    apart = {} if SYSTEMS[rules.system].keeps_apart else dict.fromkeys(("260", "XXP"), _NOT_APART)
+    return points | apart
+
+
+def _row(finding: Finding, unkept: Mapping[str, str]) -> Finding:
+    if finding.kind == "accepted" and finding.field in unkept:
+        return replace(finding, kind="left-out", message=unkept[finding.field])
     return finding
 
 

@@ -4,7 +4,9 @@ import re
 
 from projections.events import Details, Regulations
 from projections.formats.trf import TrfTournament
+from projections.options import DutchOptions, SystemOptions
 from projections.pairing.berger import rounds_needed
+from projections.pairing.dutch.acceleration import refuses_baku
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"
@@ -29,14 +31,27 @@ def is_round_robin(tournament: TrfTournament) -> bool:
 def is_dutch(tournament: TrfTournament) -> bool:
     """Whether the Dutch system pairs it: by record 192, else unless the words of 092 say that it is no Swiss.
 
-    Not with an acceleration or forbidden pairs: these are not part of a tournament yet, and without them the engine
-    would pair by other rules than the event has announced.
+    Not with a Baku acceleration of points that cannot be accelerated so: what was meant is not known.
     """
-    if tournament.accelerations or tournament.forbidden or tournament.type_code.upper().endswith("_BAKU"):
+    baku = tournament.type_code.upper().endswith("_BAKU")
+    if baku and not tournament.accelerations and refuses_baku(tournament.scoring):
         return False
     if tournament.type_code:
         return tournament.type_code.upper().startswith("FIDE_DUTCH")
     return not is_round_robin(tournament) and NO_SWISS.search(tournament.kind) is None
+
+
+def acceleration(tournament: TrfTournament) -> str:
+    """The name of its acceleration: by record 192, else a table if there are records 250 or XXA (C.04.7)."""
+    if tournament.type_code.upper().endswith("_BAKU") and not refuses_baku(tournament.scoring):
+        return "baku"
+    return "table" if tournament.accelerations else "none"
+
+
+def options(tournament: TrfTournament) -> SystemOptions | None:
+    """What its system is told beside the axes; None for the defaults."""
+    name = acceleration(tournament)
+    return DutchOptions(name) if name != "none" and pairing_system(tournament) == "dutch" else None
 
 
 def pairing_system(tournament: TrfTournament) -> str:
@@ -100,4 +115,5 @@ def regulations(tournament: TrfTournament) -> Regulations:
         tiebreaks=tournament.tiebreaks,
         pairing_edition=pairing_edition(tournament),
         tiebreak_edition=tiebreak_edition(tournament),
+        options=options(tournament),
     )

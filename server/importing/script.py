@@ -1,11 +1,15 @@
 """The commands that an arbiter would have given to get to what a file tells, in their order."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
+from itertools import groupby
 from typing import Literal
 
-from projections.events import PairedBoard, PlayerBye, Sporting
+from projections.events import PairedBoard, PlayerBye, Sporting, VirtualPoints
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament, points
+from projections.options import Rounds
+from projections.pairing import SYSTEMS
+from projections.pairing.dutch.acceleration import runs
 from projections.points import SIDES, Bye, Result
 from server import commands as c
 from server.importing import regulations as rules
@@ -62,6 +66,8 @@ class _Script:
             yield from self._round(number)
             yield from self._departures(number)
         yield from self._ahead()
+        yield from self._acceleration()
+        yield from self._forbidden_pairs()
         if self.file.recorded == self.file.rounds and not any(map(self._open, range(1, self.file.recorded + 1))):
             yield Step(c.CloseTournament())
 
@@ -112,6 +118,39 @@ class _Script:
 
     def _bye_request(self, k: int, number: int, code: str) -> Step:
         return Step(c.RequestBye(k=k, round=number, kind=REQUESTED[code]))
+
+    # ---- acceleration and forbidden pairs ----
+
+    def _acceleration(self) -> Iterator[Step]:
+        """Its records, which hold instead of what record 192 means (TRF26 250)."""
+        if not self.rules.options or not self.file.accelerations:
+            return
+        table: list[VirtualPoints] = []
+        for row, players in groupby(self.file.players, key=self._virtual_row()):
+            ks = [self.k[player.number] for player in players]
+            table += [VirtualPoints(*run, ks[0], ks[-1]) for run in runs(row)]
+        if table:
+            yield Step(c.SetAcceleration(table=tuple(table)))
+
+    def _virtual_row(self) -> Callable[[TrfPlayer], tuple[int, ...]]:
+        """What gives the virtual points of a player, round by round."""
+        rows = {player.number: [0] * self.rules.rounds for player in self.file.players}
+        for one in self.file.accelerations:
+            for number in range(one.first, one.last + 1):
+                for round_number in range(one.first_round, min(one.last_round, self.rules.rounds) + 1):
+                    if number in rows:
+                        rows[number][round_number - 1] += one.points
+        return lambda player: tuple(rows[player.number])
+
+    def _forbidden_pairs(self) -> Iterator[Step]:
+        """In the rounds of the event (TRF26 260)."""
+        if not SYSTEMS[self.rules.system].keeps_apart:
+            return
+        for one in self.file.forbidden:
+            players = tuple(self.k[number] for number in dict.fromkeys(one.numbers))
+            last = one.last_round if one.last_round and one.last_round < self.rules.rounds else None
+            if len(players) > 1 and one.first_round <= self.rules.rounds:
+                yield Step(c.ForbidPair(players=players, why=c.Why("import"), rounds=Rounds(one.first_round, last)))
 
     # ---- rounds ----
 

@@ -17,7 +17,7 @@ BANNED = frozenset(
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
-    "projections.groups", "projections.handicap", "projections.lot_events",
+    "projections.groups", "projections.handicap", "projections.lot_events", "projections.arrangements",
 )  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
@@ -38,6 +38,7 @@ ANYTHING = frozenset({"*"})
 # The first rule whose part fits a module holds for it.
 RULES = (
     Rule("projections.events", VOCABULARY, PURE),
+    Rule("projections.arrangements", ("projections.parts", "projections.options"), PURE),
     Rule("projections.lot_events", ("projections.parts",), PURE),
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
@@ -52,7 +53,8 @@ RULES = (
     Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
     Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),
     Rule("projections", ("projections",), PURE),
-    Rule("server.commands", ("projections", "server.commands"), PURE),
+    Rule("server.wish", ("projections",), PURE),
+    Rule("server.commands", ("projections", "server.wish"), PURE),
     Rule("server.decide", ("projections", "server.commands", "server.decide"), PURE),
     Rule("server.feed.session", ("projections",), PURE),
     Rule("server.audit.verify", ("projections", "server.audit.file"), PURE | {"cryptography"}),

@@ -13,6 +13,7 @@ PURE_PARTS = (
     "projections/",
     "server/decide/",
     "server/commands.py",
+    "server/wish.py",
     "server/feed/session.py",
     "server/audit/verify.py",
 )

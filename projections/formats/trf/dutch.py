@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from projections.formats.trf.records import Acceleration, Cell, Forbidden, TrfPlayer, TrfTournament
-from projections.pairing.dutch.acceleration import baku, group_a
+from projections.pairing.dutch.acceleration import Acceleration as Virtual
+from projections.pairing.dutch.acceleration import baku, group_a, runs
 from projections.pairing.dutch.engine import pair
 from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Colour, Field
@@ -36,9 +37,16 @@ def accelerated(tournament: TrfTournament) -> TrfTournament:
         return tournament
     first = [player.number for player in tournament.players if _is_present(tournament, player, 1)]
     last = sorted(first)[group_a(len(first)) - 1] if first else 0
-    points = baku(last, tournament.rounds, tournament.scoring).points
-    records = (Acceleration(units, place, place, 1, last) for place, units in enumerate(points, 1))
-    return replace(tournament, accelerations=tuple(records))
+    return replace(tournament, accelerations=records_of(baku(last, tournament.rounds, tournament.scoring)))
+
+
+def records_of(virtual: Virtual) -> tuple[Acceleration, ...]:
+    """Virtual points as records 250 (TRF26 250)."""
+    return tuple(
+        Acceleration(units, first_round, last_round, span.first, span.last)
+        for span in virtual.spans
+        for units, first_round, last_round in runs(span.points)
+    )
 
 
 def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:
@@ -51,7 +59,7 @@ def field(tournament: TrfTournament, round_number: int) -> Field:
         tournament.scoring,
         odd_gets(tournament),
         final=(tournament.rounds or tournament.recorded) == round_number,
-        forbidden=tuple(pair for record in tournament.forbidden for pair in _pairs(record, round_number)),
+        forbidden=tuple(record.numbers for record in tournament.forbidden if _holds(record, round_number)),
     )
     return field_of(_careers(tournament, round_number), round_number, event)
 
@@ -96,8 +104,5 @@ def _is_present(tournament: TrfTournament, player: TrfPlayer, round_number: int)
     return not cell.code and not away
 
 
-def _pairs(record: Forbidden, round_number: int) -> list[tuple[int, int]]:
-    if not record.first_round <= round_number <= (record.last_round or round_number):
-        return []
-    numbers = record.numbers
-    return [(one, two) for place, one in enumerate(numbers) for two in numbers[place + 1 :]]
+def _holds(record: Forbidden, round_number: int) -> bool:
+    return record.first_round <= round_number <= (record.last_round or round_number)

@@ -9,10 +9,13 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from projections.formats.trf.records import ByesAhead, Cell, TrfPlayer, TrfTournament
+from projections.formats.trf.dutch import records_of
+from projections.formats.trf.records import Acceleration, ByesAhead, Cell, Forbidden, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
-from projections.options import RoundRobinOptions, told
+from projections.options import DutchOptions, RoundRobinOptions, told
 from projections.pairing import berger
+from projections.pairing.apart import groups
+from projections.pairing.dutch.acceleration import BAKU, acceleration_of
 from projections.pairing.system import Impossible
 from projections.points import FILED
 from projections.refusal import Refusal
@@ -48,15 +51,15 @@ def report(state: Tournament, people: Mapping[int, Person]) -> TrfTournament | R
     refusal = _unreportable(state)
     if refusal is not None:
         return refusal
-    told = _event(state)
+    record = _event(state)
     cells = [_cells(state, number) for number in range(1, state.round + 1)]
     players = tuple(_player(player, people.get(player.k), cells) for player in _numbered(state))
-    told = replace(told, players=players, byes=tuple(_byes_ahead(state)))
+    record = replace(record, players=players, byes=tuple(_byes_ahead(state)), forbidden=tuple(_forbidden(state)))
     ranks = _ranks(state)
     return replace(
-        told,
+        record,
         players=tuple(
-            replace(one, points=points(told, one), rank=ranks.get(player.k))
+            replace(one, points=points(record, one), rank=ranks.get(player.k))
             for one, player in zip(players, _numbered(state), strict=True)
         ),
     )
@@ -114,6 +117,7 @@ def _event(state: Tournament) -> TrfTournament:
         pairing_program="Openhall",
         tiebreaks=rules.tiebreaks,
         initial_colour=colour,
+        accelerations=_accelerations(state),
     )
 
 
@@ -121,7 +125,9 @@ def _type_code(state: Tournament) -> str:
     """Record 192. A round robin is Berger's only if all its rounds are (C.05 Annex 1)."""
     rules = state.regulations
     if rules.system == "dutch":
-        return EDITIONS.get(rules.pairing_edition, CUSTOM["dutch"])
+        code = EDITIONS.get(rules.pairing_edition)
+        accelerated = "_BAKU" if told(rules.options, DutchOptions).acceleration == BAKU.name else ""
+        return f"{code}{accelerated}" if code else CUSTOM["dutch"]
     if rules.system == "round-robin" and all(_by_berger(state, number) for number in range(1, state.round + 1)):
         return _berger_code(told(rules.options, RoundRobinOptions))
     return CUSTOM[rules.system]
@@ -134,6 +140,20 @@ def _berger_code(options: RoundRobinOptions) -> str:
     if options.swap_last:
         return "FIDE_DOUBLEROUNDROBIN" if options.cycles == 2 else CUSTOM["round-robin"]
     return "BERGER_DOUBLEROUNDROBIN" if options.cycles == 2 else f"BERGER_ROUNDROBIN_G{options.cycles}"
+
+
+def _accelerations(state: Tournament) -> tuple[Acceleration, ...]:
+    """Records 250 by present numbers, also where 192 says the same: readers do not agree on the size of group GA."""
+    found = acceleration_of(state) if state.regulations.system == "dutch" else None
+    return records_of(found) if found else ()
+
+
+def _forbidden(state: Tournament) -> Iterator[Forbidden]:
+    """Records 260: every group that must not meet, named one by one or by a rule (TRF26 260)."""
+    for group in groups(state):
+        numbers = tuple(number for k in group.players if (number := state.players[k].number))
+        if len(numbers) > 1:
+            yield Forbidden(group.rounds.first, group.rounds.last or state.regulations.rounds, numbers, 0)
 
 
 def _by_berger(state: Tournament, number: int) -> bool:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from projections.pairing.dutch.acceleration import NO_ACCELERATION
+from projections.pairing.apart import ARTICLE, group_of, groups_in, said
 from projections.pairing.dutch.criteria import QUALITY
 from projections.pairing.dutch.explain import (
     REASONS,
@@ -19,7 +19,7 @@ from projections.points import decimal
 from projections.tournament import Tournament
 
 ABSOLUTE = {
-    "C1": "they have met before, or must not meet",
+    "C1": "they have met before",
     "C3": "both have to get the same colour, and neither is a topscorer",
     "C4": "the rest of the round could not be completed",
     "C5": "the bye would go to somebody with more points",
@@ -79,9 +79,10 @@ class Asked:
     """
 
     def __init__(self, state: Tournament, round_number: int) -> None:
-        careers = careers_of(state, round_number, NO_ACCELERATION)
+        careers = careers_of(state, round_number)
         entry = {player.number: player.k for player in state.players.values() if player.number}
         self._field = field_from(state, round_number)
+        self._apart = groups_in(state, round_number)
         self._per = state.regulations.points.per
         self._k = {place: entry[number] for number, place in pairing_numbers(careers).items()}
         present = {one.number for one in self._field.participants}
@@ -97,7 +98,11 @@ class Asked:
 
     def why_not_meet(self, one: int, two: int) -> str:
         """Why two do not meet, as a sentence (C.04.3 art. 3.8.1)."""
-        return self._sentence(why_not_pair(self._field, self._number[one], self._number[two]))
+        numbers = self._number[one], self._number[two]
+        group = group_of(self._apart, one, two)
+        if group is not None:
+            return f"they must not meet: {said(group)} ({ARTICLE})"
+        return self._sentence(why_not_pair(self._field, *numbers))
 
     def why_not_float(self, one: int) -> str:
         """Why somebody does not leave the bracket in which he is paired, as a sentence (C.04.3 art. 3.8.1)."""

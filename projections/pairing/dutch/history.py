@@ -42,12 +42,15 @@ class Career(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """What the regulations say. final: whether the round to pair is the last one (C.04.3 art. 1.8)."""
+    """What the regulations say. final: whether the round to pair is the last one (C.04.3 art. 1.8).
+
+    forbidden: starting numbers of whom no two may meet, group by group (art. 2.1.1).
+    """
 
     table: PointsTable
     odd_gets: Colour
     final: bool = False
-    forbidden: tuple[tuple[int, int], ...] = ()
+    forbidden: tuple[tuple[int, ...], ...] = ()
 
 
 def field_of(careers: Iterable[Career], round_number: int, event: Event) -> Field:
@@ -58,7 +61,8 @@ def field_of(careers: Iterable[Career], round_number: int, event: Event) -> Fiel
     participants = tuple(
         _participant(career, round_number, event, numbers, scores) for career in everybody.values() if career.present
     )
-    forbidden = tuple((numbers[a], numbers[b]) for a, b in event.forbidden if a in numbers and b in numbers)
+    groups = (tuple(numbers[one] for one in group if one in numbers) for group in event.forbidden)
+    forbidden = tuple(group for group in groups if len(group) > 1)
     return Field(participants, event.odd_gets, forbidden)
 
 

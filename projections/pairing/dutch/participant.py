@@ -69,12 +69,12 @@ class Field(msgspec.Struct, frozen=True):
     """Everybody to be paired in one round, and what else the pairing depends on (C.04.3 art. 1).
 
     participants: those present, in any order. odd_gets: the initial-colour, as what odd numbers get (art. 5.1).
-    forbidden: pairs of numbers that must not meet in this round (TRF26 record 260; C.04.3 art. 2.1.1, C1).
+    forbidden: groups of numbers, no two of which meet in this round (TRF26 record 260; C.04.3 art. 2.1.1, C1).
     """
 
     participants: tuple[Participant, ...]
     odd_gets: Colour = "w"
-    forbidden: tuple[tuple[int, int], ...] = ()
+    forbidden: tuple[tuple[int, ...], ...] = ()
 
 
 def colour_difference(colours: str) -> int:

@@ -1,8 +1,9 @@
 """The Dutch system as a system of the registry: from the state of a tournament to a proposal (C.04.3)."""
 
 from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.pairing.apart import groups_in
 from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
-from projections.pairing.dutch.acceleration import NO_ACCELERATION, Acceleration
+from projections.pairing.dutch.acceleration import NO_ACCELERATION, acceleration_of, refuses_acceleration
 from projections.pairing.dutch.engine import Pairing, pair
 from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Colour, Field
@@ -15,47 +16,34 @@ from projections.tournament import Tournament
 
 EDITION = "dutch-2026"
 
-Forbidden = tuple[tuple[int, int], ...]
-"""Pairs of entry numbers that must not meet."""
-
 
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
-    """The pairing of a round (C.04.3), without acceleration and forbidden pairs, which regulations do not have yet."""
-    return propose_with(state, round_number)
-
-
-def propose_with(
-    state: Tournament,
-    round_number: int,
-    acceleration: Acceleration = NO_ACCELERATION,
-    forbidden: Forbidden = (),
-) -> Proposal | Impossible:
-    """The pairing of a round under an acceleration (C.04.7) and with pairs that must not meet (C.04.3 art. 2.1.1)."""
+    """The pairing of a round (C.04.3), under its acceleration (C.04.7) and with those apart who must not meet."""
     impossible = _impossible(state, round_number)
     if impossible is not None:
         return impossible
-    careers = careers_of(state, round_number, acceleration)
-    pairing = pair(_field(state, round_number, careers, forbidden))
+    careers = careers_of(state, round_number)
+    pairing = pair(_field(state, round_number, careers))
     if pairing is None:
-        message = (
-            "no complete pairing exists: whoever is paired, two would have to meet again, the same absolute colour "
-            "would clash, or nobody may have the bye; the chief arbiter decides"
-        )
-        return Impossible("no-legal-pairing", "C.04.3 art. 1.9.3", message)
+        return Impossible("no-legal-pairing", "C.04.3 art. 1.9.3", _no_pairing(state, round_number))
     return _proposal(state, round_number, careers, pairing)
 
 
-def field_from(
-    state: Tournament,
-    round_number: int,
-    acceleration: Acceleration = NO_ACCELERATION,
-    forbidden: Forbidden = (),
-) -> Field:
+def _no_pairing(state: Tournament, round_number: int) -> str:
+    held = len(groups_in(state, round_number))
+    lift = f"; {held} groups must not meet among themselves in this round: to lift some may help" if held else ""
+    return (
+        "no complete pairing exists: whoever is paired, two would have to meet again, the same absolute colour "
+        f"would clash, or nobody may have the bye{lift}; the chief arbiter decides"
+    )
+
+
+def field_from(state: Tournament, round_number: int) -> Field:
     """Everybody to be paired in a round, as the log tells (C.04.3 art. 1)."""
-    return _field(state, round_number, careers_of(state, round_number, acceleration), forbidden)
+    return _field(state, round_number, careers_of(state, round_number))
 
 
-def careers_of(state: Tournament, round_number: int, acceleration: Acceleration) -> list[Career]:
+def careers_of(state: Tournament, round_number: int) -> list[Career]:
     """The rounds so far of everybody, by starting numbers (C.04.2 art. 2.3); who has none is not to be paired."""
     size = max(state.players, default=0) + 1
     published = [state.published(number) for number in range(1, round_number)]
@@ -65,6 +53,7 @@ def careers_of(state: Tournament, round_number: int, acceleration: Acceleration)
     for k, player in state.players.items():
         numbers[k] = player.number_key
     colours = [_colours(state, number, size) for number in range(1, round_number)]
+    acceleration = acceleration_of(state) or NO_ACCELERATION
     careers: list[Career] = []
     for player in sorted(state.players.values(), key=lambda player: player.number_key):
         k = player.k
@@ -85,13 +74,13 @@ def _colours(state: Tournament, round_number: int, size: int) -> list[Colour | N
     return colours
 
 
-def _field(state: Tournament, round_number: int, careers: list[Career], forbidden: Forbidden) -> Field:
-    pairs = tuple((state.players[one].number_key, state.players[two].number_key) for one, two in forbidden)
+def _field(state: Tournament, round_number: int, careers: list[Career]) -> Field:
+    groups = groups_in(state, round_number)
     event = Event(
         state.regulations.points,
         "b" if state.odd == "black" else "w",
         final=round_number == state.regulations.rounds,
-        forbidden=pairs,
+        forbidden=tuple(tuple(state.players[k].number_key for k in group.players) for group in groups),
     )
     return field_of(careers, round_number, event)
 
@@ -103,6 +92,9 @@ def _impossible(state: Tournament, round_number: int) -> Impossible | None:
         return Impossible("edition-unknown", "C.04.3", message)
     if not state.order:
         return Impossible("numbers-missing", "C.04.2 art. 2.3", "assign the pairing numbers first")
+    if acceleration_of(state) is None:
+        message = "the regulations announce a table of virtual points, and there is none yet: set it first"
+        return Impossible("acceleration-missing", "C.04.7", message)
     present = sum(player.number != 0 and player.takes_part(round_number) for player in state.players.values())
     if present < 2:
         message = f"{present} of the participants can be paired; a round needs at least 2"
@@ -132,7 +124,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
-    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
+    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals") or refuses_acceleration(regulations)
 
 
-DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose)
+DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

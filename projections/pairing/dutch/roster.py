@@ -48,17 +48,17 @@ class Roster:
         return list(groups.items())
 
     def _without_meetings(self, field: Field) -> list[int]:
-        """C1: no two participants meet twice (C.04.3 art. 2.1.1); forbidden pairs likewise."""
+        """C1: no two participants meet twice (C.04.3 art. 2.1.1); groups that must not meet likewise."""
         place = {player.number: i for i, player in enumerate(self.players)}
         avoid = [1 << i for i in range(len(self.players))]
         for i, player in enumerate(self.players):
             for number in player.opponents:
                 if number in place:
                     avoid[i] |= 1 << place[number]
-        for one, two in field.forbidden:
-            if one in place and two in place:
-                avoid[place[one]] |= 1 << place[two]
-                avoid[place[two]] |= 1 << place[one]
+        for numbers in field.forbidden:
+            group = as_set(place[number] for number in numbers if number in place)
+            for i in places(group):
+                avoid[i] |= group
         return [self.everybody & ~some for some in avoid]
 
     def _without_clashes(self, meet: list[int]) -> list[int]:

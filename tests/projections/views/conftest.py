@@ -7,11 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections import events as e
 from projections import lot_events as lot
 from projections.groups import Filter, Group
 from projections.lots import inputs_digest
+from projections.options import Apart, DutchOptions, Rounds
 from projections.points import Bye, PointsTable, Result
 from projections.tournament import Board, Tournament
 
@@ -29,6 +31,7 @@ class Life:
             self.register, self.register, self.number, self.person, self.person, self.publish, self.publish,
             self.result, self.result, self.result, self.correct, self.retract, self.adjourn, self.seats,
             self.withdraw_pairing, self.close, self.rules, self.grant, self.appeal, self.board_numbers, self.lots,
+            self.apart,
         ]  # fmt: skip
 
     def step(self) -> None:
@@ -39,7 +42,19 @@ class Life:
     def register(self, state: Tournament) -> e.Event | None:
         k = len(state.players) + 1
         entered = self.random.randint(1, state.round + 1)
-        return e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", e.Sporting(), entered) if k <= 12 else None
+        return e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", self.sporting(), entered) if k <= 12 else None
+
+    def sporting(self) -> e.Sporting:
+        club, federation = self.random.choice(["", "A", "B"]), self.random.choice(["", "NOR", "SWE"])
+        return e.Sporting(rating=2000 + self.log.history.n, club=club, federation=federation)
+
+    def apart(self, state: Tournament) -> e.Event | None:
+        if len(state.players) < 2:
+            return None
+        pair = tuple(self.random.sample(list(state.players), 2))
+        virtual = e.VirtualPoints(1, 1, self.random.randint(1, 3), *pair)
+        permitted = [e.PairPermitted(ban.players, WHY) for ban in state.bans]
+        return self.random.choice([e.PairForbidden(pair, Rounds(2), WHY), e.AccelerationSet((virtual,)), *permitted])
 
     def number(self, state: Tournament) -> e.Event | None:
         order = list(state.players)
@@ -53,7 +68,7 @@ class Life:
         k, round_number = player.k, self.random.randint(1, 9)
         placed = any(k in round_.byes or k in _seated(round_) for round_ in state.rounds[round_number - 1 :][:1])
         happenings: list[e.Event] = [
-            e.PlayerCorrected(k, f"{k + 1:064x}", e.Sporting(rating=2000 + self.log.history.n)),
+            e.PlayerCorrected(k, f"{k + 1:064x}", self.sporting()),
             e.PlayerCheckedIn(k),
             e.PlayerMarkedAbsent(k),
             e.ByeRequestCancelled(k, round_number),
@@ -154,8 +169,11 @@ class Life:
         table = self.random.choice([PointsTable(), PointsTable(per=4, win=4, draw=2, pairing_bye=4)])
         lists = [("BH/C1", "BH", "SB", "DE", "WIN"), ("DE",), (), ("ARO", "DE", "BH", "DE"), ("LOTS", "FB", "TPN")]
         tiebreaks = self.random.choice(lists)
-        system = self.random.choice(["by-hand", "round-robin"])
+        system = self.random.choice(["by-hand", "round-robin", "dutch"])
         new = e.Regulations(max(old.rounds, self.random.randint(3, 6)), system, points=table, tiebreaks=tiebreaks)
+        if system == "dutch":
+            ruled = (Apart(self.random.choice(["club", "federation"]), Rounds(1, self.random.choice([2, None]))),)
+            new = replace(new, options=DutchOptions(self.random.choice(["none", "baku"]), ruled))
         return self.random.choice(
             [
                 e.RulesAmended(new, WHY),

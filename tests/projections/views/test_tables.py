@@ -41,7 +41,7 @@ def test_the_views_of_the_contract() -> None:
     public = tables | {"appeals", "log", "draws"}
     http_only = {"player.*", "schedule.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
-        ("grants", "checkin", "audit"), "staff"
+        ("grants", "checkin", "apart", "audit"), "staff"
     )
     assert {view.name for view in VIEWS if view.http_only} == http_only
 

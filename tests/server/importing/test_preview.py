@@ -70,3 +70,17 @@ def test_pairings_say_that_they_were_imported() -> None:
     assert [event["made_from"] for event in made] == [
         n for n, raw in enumerate(log.raws) if b"pairing-published" in raw
     ]
+
+
+def left_out(*header: str) -> set[str]:
+    rows = [f"001 {number:4d}      Player {number}" for number in range(1, 7)]
+    shown = preview("\n".join([*header, *rows]).encode())
+    assert shown.summary.acceptable == "yes"
+    return {row.field for row in shown.rows if row.kind == "left-out"}
+
+
+def test_acceleration_and_forbidden_pairs_are_kept_where_the_system_has_a_place_for_them() -> None:
+    points, apart = "250      01.0 001 002 0001 0003", "260 001 002    1    4"
+    assert left_out("142 5", "192 FIDE_DUTCH_2026", points, apart) == set()
+    assert left_out("142 5", "192 FIDE_BURSTEIN", points, apart) == {"250"}
+    assert left_out("142 5", "192 BERGER_ROUNDROBIN", points, apart) == {"250", "260"}

@@ -4,8 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from projections.events import VirtualPoints
 from projections.formats.trf import TrfTournament, points, read
+from projections.formats.trf.dutch import pair_round
+from projections.options import DutchOptions, Rounds
 from projections.pairing.dutch.proposal import propose
 from projections.pairing.system import Proposal
 from projections.points import Bye
@@ -15,6 +19,7 @@ from server import commands as c
 from server.importing.compose import Composed
 from server.importing.script import script
 from server.importing.step import Step
+from server.reports.generate import Recipe, generate
 
 Load = Callable[[str], TrfTournament]
 Told = Callable[..., TrfTournament]
@@ -173,3 +178,49 @@ def test_the_steps_depend_on_file_and_entropy_only(load: Load) -> None:
         for seed in (bytes(32), b"\1" * 32)
     ]
     assert not persons[0] & persons[1]
+
+
+ARRANGED = "142 9\n192 FIDE_DUTCH_2026\n{}"
+SIX: tuple[list[str], ...] = ([], [], [], [], [], [])
+
+
+def test_virtual_points_become_one_table_by_persons(told: Told, folded: Folded) -> None:
+    rows = [f"XXA {number:4d}  1.0  1.0  0.5" for number in (1, 2, 3)]
+    for records in ("250      01.0 001 002 0001 0003\n250      00.5 003 003 0001 0003", "\n".join(rows)):
+        state = folded(told(*SIX, header=ARRANGED.format(records))).state
+        assert state.regulations.options == DutchOptions("table")
+        assert state.virtual == (VirtualPoints(2, 1, 2, 1, 3), VirtualPoints(1, 3, 3, 1, 3))
+    baku = folded(told(*SIX, header="142 9\n192 FIDE_DUTCH_2026_BAKU")).state
+    assert (baku.regulations.options, baku.virtual) == (DutchOptions("baku"), ())
+
+
+def test_forbidden_pairs_become_bans_in_their_rounds(told: Told, folded: Folded) -> None:
+    records = "260 002 003    1    4\n260 001 009    2    5    6\nXXP 3 6"
+    state = folded(told(*SIX, header=ARRANGED.format(records))).state
+    found = [(ban.players, ban.rounds, ban.reason) for ban in state.bans]
+    assert found == [
+        ((1, 4), Rounds(2, 3), "import"), ((2, 5, 6), Rounds(), "import"), ((3, 6), Rounds(), "import"),
+    ]  # fmt: skip
+
+
+def test_what_a_system_has_no_place_for_is_left_out(told: Told, folded: Folded) -> None:
+    records = "250      01.0 001 002 0001 0003\n260 002 003    1    4"
+    burstein = folded(told(*SIX, header=f"142 9\n192 FIDE_BURSTEIN\n{records}")).state
+    assert (burstein.regulations.options, burstein.virtual, len(burstein.bans)) == (None, (), 1)
+    table = folded(told(*SIX, header=f"142 5\n192 BERGER_ROUNDROBIN\n{records}")).state
+    assert (table.regulations.options, table.virtual, table.bans) == (None, (), ())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_engine_goes_on_as_the_file_is_paired(seed: int, folded: Folded) -> None:
+    made = generate(Recipe(30, 7, seed, played=seed, forbidden=4, baku=True))
+    tournament = read(made.data).tournament
+    assert tournament is not None
+    state = folded(tournament).state
+    proposal = propose(state, state.round + 1)
+    assert isinstance(proposal, Proposal)
+    numbers = {k: player.number for k, player in state.players.items()}
+    seats = pair_round(tournament, tournament.recorded + 1)
+    assert seats is not None
+    assert tuple((numbers[seat.white], numbers[seat.black]) for seat in proposal.boards) == seats
+    assert seats != pair_round(replace(tournament, accelerations=(), forbidden=()), tournament.recorded + 1)

@@ -58,7 +58,7 @@ def test_a_file_of_everything_can_be_checked_and_paired(run, tmp_path: Path, cap
     for record in (
         "240 H 007 ",
         "240 Z 007 ",
-        "250      01.0 001 001 0001 ",
+        "250      01.0 001 003 0001 ",
         "260 001 009 ",
         "192 FIDE_DUTCH_2026_BAKU",
     ):

@@ -7,10 +7,11 @@ from importlib.resources import files
 import msgspec
 import pytest
 
+from projections.options import Rounds
 from projections.pairing import propose
 from projections.pairing.dutch.answers import ABSOLUTE, Asked
 from projections.pairing.system import Proposal
-from projections.tournament import Tournament
+from projections.tournament import Ban, Tournament
 from server.decide.outcome import Refused
 from server.importing.preview import TRIAL, composed
 
@@ -46,8 +47,17 @@ def test_every_answer_is_a_sentence_with_an_article(state: Tournament) -> None:
     assert asked.why_not_meet(seats[0].white, seats[0].black) == ABSOLUTE["none"]
     others = {asked.why_not_meet(one.white, two.black) for one in seats for two in seats if one is not two}
     assert all("(C.04.3 art. " in says for says in others)
-    assert "they have met before, or must not meet (C.04.3 art. 2.1.1)" in others
+    assert "they have met before (C.04.3 art. 2.1.1)" in others
     assert "(C.04.3 art. " in asked.why_not_float(seats[0].white)
+
+
+def test_a_forbidden_pair_is_answered_with_its_rule(state: Tournament) -> None:
+    reasons = Asked(state, LAST).reasons()
+    assert reasons is not None
+    one, two = [seat for bracket in reasons.brackets for seat in bracket.boards][:2]
+    ban = Ban(1, (one.white, two.black), Rounds(), "family")
+    answer = Asked(msgspec.structs.replace(state, bans=(ban,)), LAST).why_not_meet(two.black, one.white)
+    assert answer == "they must not meet: forbidden pair, family, all rounds (C.04.3 art. 2.1.1)"
 
 
 def test_who_is_not_paired_cannot_be_asked_about(state: Tournament) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from projections import events as e
+from projections.options import DutchOptions, Rounds
 from projections.pairing import propose
-from projections.pairing.dutch.acceleration import baku
-from projections.pairing.dutch.proposal import field_from, propose_with
+from projections.pairing.dutch.proposal import field_from
 from projections.pairing.system import Impossible, Proposal
 from projections.points import Bye
 
@@ -63,15 +63,21 @@ def test_seven_players_with_a_bye_in_every_round(new_log: NewLog) -> None:
         play(log, number, ["1-0" if white < black else "0-1" for white, black in pairs(found)])
 
 
-def test_baku_acceleration_is_passed_in(new_log: NewLog) -> None:
-    log = start(new_log, 8, 9)
-    found = propose_with(log.state, 1, baku(4, 9, log.state.regulations.points))
-    assert pairs(found) == [(1, 3), (4, 2), (5, 7), (8, 6)]
+def test_the_acceleration_of_the_regulations_is_used(new_log: NewLog) -> None:
+    log = start(new_log, 8, 9, options=DutchOptions("baku"))
+    assert pairs(propose(log.state, 1)) == [(1, 3), (4, 2), (5, 7), (8, 6)]
+    plain = start(new_log, 8, 9, options=DutchOptions())
+    assert pairs(propose(plain.state, 1)) == [(1, 5), (6, 2), (3, 7), (8, 4)]
 
 
-def test_forbidden_pairs_are_passed_in(new_log: NewLog) -> None:
+def test_a_forbidden_pair_is_not_paired_in_its_rounds(new_log: NewLog) -> None:
     log = start(new_log, 4, 3)
-    assert pairs(propose_with(log.state, 1, forbidden=((1, 3),))) == [(1, 4), (3, 2)]
+    log.add(e.PairForbidden((1, 3), Rounds(1, 1), e.Reason("family")))
+    assert pairs(propose(log.state, 1)) == [(1, 4), (3, 2)]
+    log.add(e.PairPermitted((3, 1), e.Reason("other")))
+    assert pairs(propose(log.state, 1)) == [(1, 3), (4, 2)]
+    log.add(e.PairForbidden((1, 3), Rounds(2), e.Reason("family")))
+    assert pairs(propose(log.state, 1)) == [(1, 3), (4, 2)]
 
 
 def test_who_is_not_checked_in_is_not_paired(new_log: NewLog) -> None:
@@ -150,6 +156,8 @@ def test_what_cannot_be_paired_is_said(new_log: NewLog) -> None:
     log = start(new_log, 2, 3)
     log.round(1, [(1, 2, "1-0")])
     assert impossible(propose(log.state, 2)) == ("no-legal-pairing", "C.04.3 art. 1.9.3")
+    unset = start(new_log, 4, 3, options=DutchOptions("table"))
+    assert impossible(propose(unset.state, 1)) == ("acceleration-missing", "C.04.7")
     log.withdraw(1, 1)
     assert impossible(propose(log.state, 2)) == ("participants-too-few", "C.04.3 art. 1.9.1")
 
