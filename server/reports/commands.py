@@ -11,7 +11,7 @@ from projections.formats.trf.write import DIALECTS
 from projections.points import PointsTable
 from server.reports.check import check, summary
 from server.reports.generate import Recipe, generate
-from server.reports.pair import next_round
+from server.reports.pair import Question, answer
 from server.reports.source import Unanswered
 
 
@@ -30,7 +30,13 @@ def _add_pair(commands: Any) -> None:
         "pairing-allocated bye is `number 0`.",
     )
     pair.add_argument("file", type=Path, metavar="FILE.trf")
+    pair.add_argument("--round", type=_whole(1, 99), metavar="N", help="a recorded round again (default: the next one)")
     pair.add_argument("--explain", action="store_true", help="and why, per bracket and board")
+    pair.add_argument(
+        "--why-not", nargs=2, action="append", default=[], metavar=("A", "B"),
+        help="and the first criterion on which it fails that the numbers A and B meet; B = 0: that A gets the bye, "
+        "B = down: that A goes down; may be given several times",
+    )  # fmt: skip
     pair.set_defaults(run=_pair)
 
 
@@ -101,7 +107,7 @@ def _scoring(text: str) -> PointsTable:
 
 def _pair(options: argparse.Namespace) -> int:
     try:
-        text, notes = next_round(options.file, explained=options.explain)
+        text, notes = answer(options.file, Question(options.round, options.explain, tuple(map(tuple, options.why_not))))
     except (Unanswered, OSError) as error:
         return _fail(error, options.file)
     sys.stderr.write("".join(f"openhall: {note}\n" for note in notes))

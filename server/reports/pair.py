@@ -1,7 +1,9 @@
-"""`openhall pair`: the next round of a tournament report file."""
+"""`openhall pair`: the next round of a tournament report file, or a recorded one again."""
 
 from collections.abc import Iterator
 from pathlib import Path
+
+import msgspec
 
 from projections.formats.trf import TrfTournament
 from projections.formats.trf.dutch import field, pair_round, starting_numbers
@@ -9,6 +11,8 @@ from projections.pairing import berger
 from projections.pairing.dutch.explain import REASONS, RULES, BracketReport, Downfloater, Explanation, explain
 from projections.points import decimal
 from server.reports.source import Unanswered, opened, system_of
+from server.reports.why_not import Wish
+from server.reports.why_not import answered as why_not
 
 NO_LEGAL_PAIRING = (
     "no legal pairing exists (C.04.3 art. 1.9.3): whoever is paired, two would have to meet again, the same absolute "
@@ -16,36 +20,55 @@ NO_LEGAL_PAIRING = (
 )
 
 
-def next_round(file: Path, *, explained: bool = False) -> tuple[str, list[str]]:
+class Question(msgspec.Struct, frozen=True):
+    """What is asked about a file. round: None for the next one. explained: with the reasons. why_not: as typed."""
+
+    round: int | None = None
+    explained: bool = False
+    why_not: tuple[Wish, ...] = ()
+
+
+def answer(file: Path, question: Question) -> tuple[str, list[str]]:
     """What is printed, and notes that go beside it. Raises Unanswered, OSError."""
     tournament = opened(file)
-    number = _number(file, tournament)
+    number = _number(file, tournament, question.round)
     system = system_of(tournament)
     if system == "berger":
+        if question.why_not:
+            raise Unanswered(
+                f"{file}: --why-not asks the Dutch system; who meets whom here is in the tables ({berger.ANNEX})"
+            )
         return _listed(berger_round(tournament, number)), []
     if system != "dutch":
         raise Unanswered(f"{file}: {system}")
-    return _dutch(file, tournament, number, explained=explained), _notes(tournament, number)
+    return _dutch(file, tournament, number, question), _notes(tournament, number)
 
 
-def _number(file: Path, tournament: TrfTournament) -> int:
-    """The round to pair."""
+def _number(file: Path, tournament: TrfTournament, wanted: int | None) -> int:
+    """The round to pair: a recorded one if it is asked for, else the next one."""
     if tournament.rounds is None:
         raise Unanswered(f"{file}: the number of rounds is missing: add record 142 (or XXR), without it none is paired")
-    if tournament.recorded >= tournament.rounds:
-        raise Unanswered(f"{file}: all {tournament.rounds} rounds are paired already")
-    return tournament.recorded + 1
+    last = min(tournament.recorded + 1, tournament.rounds)
+    if wanted is None and tournament.recorded >= tournament.rounds:
+        raise Unanswered(
+            f"{file}: all {tournament.rounds} rounds are paired already; --round N pairs one of them again"
+        )
+    if wanted is not None and wanted > last:
+        raise Unanswered(f"{file}: --round {wanted}: there are rounds 1 to {last} to pair, each after the one before")
+    return wanted or tournament.recorded + 1
 
 
-def _dutch(file: Path, tournament: TrfTournament, number: int, *, explained: bool) -> str:
+def _dutch(file: Path, tournament: TrfTournament, number: int, question: Question) -> str:
     paired = field(tournament, number)
     if len(paired.participants) < 2:
         raise Unanswered(f"{file}: round {number}: {len(paired.participants)} to be paired; a round needs at least 2")
     seats = pair_round(tournament, number)
     if seats is None:
         raise Unanswered(f"{file}: round {number}: {NO_LEGAL_PAIRING}")
-    found = explain(paired) if explained else None
-    return _listed(seats) + (_explanation(tournament, number, found) if found else "")
+    found = explain(paired) if question.explained else None
+    reasons = _explanation(tournament, number, found) if found else ""
+    answers = (f"\n{why_not(tournament, number, wish)}" for wish in question.why_not)
+    return "".join([_listed(seats), reasons, *answers])
 
 
 def berger_round(tournament: TrfTournament, number: int) -> tuple[tuple[int, int], ...]:

@@ -3,30 +3,19 @@
 import msgspec
 
 from projections.pairing.apart import ARTICLE, group_of, groups_in, said
-from projections.pairing.dutch.criteria import QUALITY
 from projections.pairing.dutch.explain import (
     REASONS,
     RULES,
     BracketReport,
-    WhyNot,
     explain,
     why_not_float,
     why_not_pair,
 )
 from projections.pairing.dutch.history import pairing_numbers
 from projections.pairing.dutch.proposal import careers_of, field_from
+from projections.pairing.dutch.sentences import counts, sentence
 from projections.points import decimal
 from projections.tournament import Tournament
-
-ABSOLUTE = {
-    "C1": "they have met before",
-    "C3": "both have to get the same colour, and neither is a topscorer",
-    "C4": "the rest of the round could not be completed",
-    "C5": "the bye would go to somebody with more points",
-    "order": "it is as good in every criterion, but its candidate comes later in the order",
-    "none": "that is how the round is paired",
-}
-"""What stands behind the criteria that are not counted, and behind the order (C.04.3 art. 2.1 to 2.3, 4)."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -102,11 +91,11 @@ class Asked:
         group = group_of(self._apart, one, two)
         if group is not None:
             return f"they must not meet: {said(group)} ({ARTICLE})"
-        return self._sentence(why_not_pair(self._field, *numbers))
+        return sentence(why_not_pair(self._field, *numbers), self._per)
 
     def why_not_float(self, one: int) -> str:
         """Why somebody does not leave the bracket in which he is paired, as a sentence (C.04.3 art. 3.8.1)."""
-        return self._sentence(why_not_float(self._field, self._number[one]))
+        return sentence(why_not_float(self._field, self._number[one]), self._per)
 
     def _bracket(self, report: BracketReport) -> Bracket:
         return Bracket(
@@ -119,20 +108,8 @@ class Asked:
             ),
             tuple(Floater(self._k[one.number], REASONS[one.reason]) for one in report.downfloaters),
             tuple(
-                Cost(one.criterion, f"C.04.3 art. {one.article}", one.says, _counts(one.value))
+                Cost(one.criterion, f"C.04.3 art. {one.article}", one.says, counts(one.value))
                 for one in report.failures
                 if any(one.value)
             ),
         )
-
-    def _sentence(self, answer: WhyNot) -> str:
-        article = f" (C.04.3 art. {answer.article})" if answer.article else ""
-        if answer.criterion in ABSOLUTE:
-            return ABSOLUTE[answer.criterion] + article
-        says = next(one.says for one in QUALITY if one.name == answer.criterion)
-        bracket = "" if answer.score is None else f" in the bracket of {decimal(answer.score, self._per)}"
-        return f"{says}{bracket}: {_counts(answer.other)} instead of {_counts(answer.chosen)}{article}"
-
-
-def _counts(value: tuple[int, ...]) -> str:
-    return ", ".join(map(str, value))

@@ -84,7 +84,8 @@ class Explanation(msgspec.Struct, frozen=True):
 class WhyNot(msgspec.Struct, frozen=True):
     """Why another pairing is not the right one (C.04.3 art. 3.8.1).
 
-    criterion: C1 to C21; "order" if it is as good, but generated later (art. 4); "none" if it is the right one.
+    criterion: C1 to C21; "forbidden" for a pair that must not meet; "even" if nobody gets the bye; "order" if it is as
+    good, but generated later (art. 4); "none" if it is the right one.
     score: of the bracket in question, None if it is about the whole round. chosen, other: the values, if any.
     """
 
@@ -174,14 +175,17 @@ def why_not_pair(field: Field, one: int, two: int) -> WhyNot:
     place = {player.number: i for i, player in enumerate(roster.players)}
     i, j = sorted((place[one], place[two]))
     if not roster.meet[i] >> j & 1:
-        return _forbidden(roster, i, j)
+        return _barred(roster, i, j)
     return _compare(Roster(field), _only_each_other(roster, i, j))
 
 
-def _forbidden(roster: Roster, i: int, j: int) -> WhyNot:
+def _barred(roster: Roster, i: int, j: int) -> WhyNot:
+    """Which absolute criterion keeps two apart; a forbidden pair only if nothing else does (C.04.3 art. 2.1)."""
+    if roster.players[j].number in roster.players[i].opponents:
+        return WhyNot("C1", "2.1.1")
     clash = any(some >> i & some >> j & 1 for some in roster.absolute.values())
-    met = roster.players[j].number in roster.players[i].opponents
-    return WhyNot("C3", "2.1.3") if clash and not met else WhyNot("C1", "2.1.1")
+    topscorer = roster.topscorers >> i & 1 or roster.topscorers >> j & 1
+    return WhyNot("C3", "2.1.3") if clash and not topscorer else WhyNot("forbidden", "2.1.1")
 
 
 def _only_each_other(roster: Roster, i: int, j: int) -> Roster:
@@ -190,6 +194,18 @@ def _only_each_other(roster: Roster, i: int, j: int) -> Roster:
     roster.meet[i], roster.meet[j] = 1 << j, 1 << i
     roster.may_have_bye &= ~both
     return roster
+
+
+def why_not_bye(field: Field, number: int) -> WhyNot:
+    """Why somebody, by pairing number, does not get the pairing-allocated bye (C.04.3 art. 2.1.2, 2.3.1, 3.8.1)."""
+    roster = Roster(field)
+    i = next(place for place, player in enumerate(roster.players) if player.number == number)
+    if len(roster.players) % 2 == 0:
+        return WhyNot("even", "")
+    if not roster.may_have_bye >> i & 1:
+        return WhyNot("C2", "2.1.2")
+    roster.may_have_bye = 1 << i
+    return _compare(Roster(field), roster)
 
 
 def why_not_float(field: Field, number: int) -> WhyNot:

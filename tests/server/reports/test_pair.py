@@ -72,6 +72,61 @@ def test_explain_says_why_per_bracket_and_board(run) -> None:
         assert line in out
 
 
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        (("1", "3"), "Why do 1 and 3 not meet? The bye would go to a score of 1, and 0 is the lowest that allows"),
+        (("1", "5"), "Why do 1 and 5 not meet? That is how the round is paired."),
+        (("2", "1"), "Why do 2 and 1 not meet? They have met before (C1, C.04.3 art. 2.1.1)."),
+        (("5", "0"), "Why does 5 not get the bye? The bye would go to a score of 1"),
+        (("6", "0"), "Why does 6 not get the bye? That is how the round is paired."),
+        (("1", "down"), "Why does 1 not go down? "),
+    ],
+)
+def test_why_not_is_answered_with_the_first_criterion(run, wish: tuple[str, str], says: str) -> None:
+    code, out, _ = run(CASES / "PR-02.trf", "--why-not", *wish)
+    assert code == 0
+    assert out.startswith("3\n1 5\n3 2\n6 0\n\n")
+    assert out.splitlines()[-1].startswith(says)
+
+
+def test_several_questions_are_answered_in_their_order_behind_the_reasons(run) -> None:
+    _, out, _ = run(CASES / "PR-02.trf", "--why-not", 1, 3, "--explain", "--why-not", 5, 0)
+    places = [out.index(part) for part in ("3\n1 5", "Bracket 2", "Why do 1 and 3", "Why does 5 not")]
+    assert places == sorted(places)
+
+
+def test_a_recorded_round_is_asked_about_as_it_was(run) -> None:
+    code, out, _ = run(CASES / "PR-02.trf", "--round", 2, "--why-not", 4, 1)
+    assert code == 0
+    assert out.splitlines()[-1] == "Why do 4 and 1 not meet? They have met before (C1, C.04.3 art. 2.1.1)."
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--why-not", "x", "3"), "'x' is no starting number; write two of them, 0 for the bye, or `down`"),
+        (("--why-not", "3", "-1"), "'-1' is no starting number"),
+        (("--why-not", "99", "1"), "nobody has the starting number 99; they go from 1 to 6"),
+        (("--why-not", "0", "1"), "nobody has the starting number 0"),
+        (("--why-not", "3", "3"), "--why-not 3 3: that is one player"),
+        (("--why-not", "4", "1"), "4 is not to be paired in round 3: he has the bye Z"),
+        (("--round", "4"), "--round 4: there are rounds 1 to 3 to pair"),
+    ],
+)
+def test_a_question_without_an_answer_is_one_line(run, words: tuple[str, ...], says: str) -> None:
+    code, out, err = run(CASES / "PR-02.trf", *words)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert says in err
+
+
+def test_tables_are_not_asked_why_not(run, tmp_path: Path) -> None:
+    (tmp_path / "six.trf").write_text(f"142 5\n192 BERGER_ROUNDROBIN\n{SIX}\n", encoding="utf-8")
+    code, out, err = run(tmp_path / "six.trf", "--why-not", 1, 2)
+    assert (code, out) == (1, "")
+    assert "who meets whom here is in the tables (C.05 Annex 1)" in err
+
+
 def test_a_round_robin_goes_on_by_the_berger_table(run, tmp_path: Path) -> None:
     (tmp_path / "six.trf").write_text(f"142 5\n192 BERGER_ROUNDROBIN\n{SIX}\n", encoding="utf-8")
     assert run(tmp_path / "six.trf") == (0, "3\n1 6\n2 5\n3 4\n", "")

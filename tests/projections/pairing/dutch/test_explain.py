@@ -12,7 +12,7 @@ from projections.formats.trf import read
 from projections.formats.trf.dutch import field as trf_field
 from projections.pairing.dutch.criteria import BINDING, QUALITY, Bond
 from projections.pairing.dutch.engine import pair
-from projections.pairing.dutch.explain import REASONS, RULES, WhyNot, explain, why_not_float, why_not_pair
+from projections.pairing.dutch.explain import REASONS, RULES, WhyNot, explain, why_not_bye, why_not_float, why_not_pair
 from projections.pairing.dutch.participant import Field, Participant
 
 SAMPLES = Path(__file__).parents[4] / "tests" / "golden" / "dutch_2026"
@@ -71,13 +71,30 @@ def test_why_not_another_opponent() -> None:
     players = [Participant(number, 0) for number in range(1, 9)]
     field = Field(tuple(players), forbidden=((1, 6),))
     assert why_not_pair(field, 1, 5) == WhyNot("none", "")
-    assert why_not_pair(field, 1, 6) == WhyNot("C1", "2.1.1")
+    assert why_not_pair(field, 1, 6) == WhyNot("forbidden", "2.1.1")
     assert why_not_pair(field, 1, 2) == WhyNot("order", "4", 0)
 
 
 def test_why_not_with_the_same_absolute_colour() -> None:
     players = [Participant(number, 0, colours="ww") for number in (1, 2)] + [Participant(3), Participant(4)]
     assert why_not_pair(Field(tuple(players)), 1, 2) == WhyNot("C3", "2.1.3")
+
+
+def test_who_has_met_is_told_so_whatever_else_keeps_them_apart() -> None:
+    met = [Participant(1, opponents=(2,)), Participant(2, opponents=(1,))]
+    field = Field((*met, Participant(3), Participant(4)), forbidden=((1, 2),))
+    assert why_not_pair(field, 1, 2) == WhyNot("C1", "2.1.1")
+
+
+def test_why_he_does_not_get_the_bye() -> None:
+    """C.04.3 art. 2.1.2 (C2), 2.3.1 (C5), 4 (the order of candidates)."""
+    upper = [Participant(number, 2) for number in (1, 2)]
+    field = Field((*upper, Participant(3), Participant(4), Participant(5, barred=True)))
+    assert why_not_bye(field, 5) == WhyNot("C2", "2.1.2")
+    assert why_not_bye(field, 1) == WhyNot("C5", "2.3.1", None, (0,), (2,))
+    assert why_not_bye(field, 4) == WhyNot("none", "")
+    assert why_not_bye(field, 3) == WhyNot("order", "4", 0)
+    assert why_not_bye(Field((Participant(1), Participant(2))), 1) == WhyNot("even", "")
 
 
 def test_why_he_does_not_float() -> None:
