@@ -10,7 +10,7 @@ import msgspec
 
 from projections.events import Regulations
 from projections.handicap import Handicap, HandicapOptions, ModeneseOptions, in_units, ladder_fault, scoring_of
-from projections.points import SIDES, PointsTable, Result
+from projections.points import SIDES, Bye, PointsTable, Result
 from projections.refusal import Refusal
 
 PAGE = "docs/rules/handicap.md"
@@ -114,7 +114,7 @@ def results_of(regulations: Regulations) -> frozenset[Result]:
 
 def worth_by_gap(regulations: Regulations) -> dict[str, Any] | None:
     """The handicap as a table: `ladder`, and `worth`, result -> [White's, Black's] units for each gap from
-    1 - len(ladder) to len(ladder) - 1, White's place minus Black's; None without a handicap.
+    1 - len(ladder) to len(ladder) - 1, White's place minus Black's; `byes`, kind -> units. None without a handicap.
     """
     handicap = handicap_of(regulations)
     if handicap is None:
@@ -127,7 +127,8 @@ def worth_by_gap(regulations: Regulations) -> dict[str, Any] | None:
         for result in Result
         if result in results_of(regulations)
     }
-    return {"ladder": regulations.ladder, "worth": worth}
+    byes = {kind.value: regulations.points.of(kind.value) for kind in Bye}
+    return {"ladder": regulations.ladder, "worth": worth, "byes": byes}
 
 
 def _units(table: PointsTable, result: Result) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from projections.envelope import ChainBroken, UnknownEvent
 from projections.tiebreaks import EDITIONS
 from server.address import remembered
 from server.audit.verify import verify
-from server.demo.player import SAMPLES
+from server.demo.samples import SAMPLES
 from server.log.base import LogDamaged, StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
 from server.log.link import Link

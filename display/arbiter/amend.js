@@ -1,22 +1,25 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { field, input, Notice } from "./fields.js";
+import { RegulationFields } from "./regulation_fields.js";
 import { reasonChoice } from "./reasons.js";
 import { lastWritten } from "./written.js";
 
+const FACTS = ["name", "city", "venue", "begins", "ends", "rounds"];
 const AMONG = ["entry-error", "agreement", "rules", "late-entry", "other"];
 
-/** Name, place, dates, rounds and tie-breaks, changed after the creation. */
+/** Name, place, dates, rounds and rules, changed after the creation; pairing and points only before round 1. */
 export class AmendForm {
   constructor(desk) {
     this.desk = desk;
     this.notice = new Notice();
     this.reason = reasonChoice(null, AMONG);
+    this.rules = new RegulationFields();
     this.begin = button("", "Change these", () => this.#open());
     const save = button("primary", "Save", () => null);
     save.type = "submit";
     this.form = attributes(make("form", "amend-fields", ...this.#fields(), make("div", "buttons", save, button("quiet", "Leave it", () => this.#shut()))), { hidden: true });
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.element = make("section", "amend card-form compact", make("h2", "", "Name, dates, rounds, tie-breaks"), this.begin, this.form, this.notice.element);
+    this.element = make("section", "amend card-form compact", make("h2", "", "Name, dates, rounds, rules"), this.begin, this.form, this.notice.element);
   }
 
   #fields() {
@@ -25,8 +28,8 @@ export class AmendForm {
       make("div", "pair", field("City", input("city", { maxlength: 500 })), field("Hall", input("venue", { maxlength: 500 }))),
       make("div", "pair", field("Begins", input("begins", { type: "date" })), field("Ends", input("ends", { type: "date" }))),
       field("Rounds", input("rounds", { type: "number", min: 1, max: 99, required: true })),
-      field("Tie-breaks", input("tiebreaks"), "in order, with spaces between them"),
-      field("Reason for other rounds or tie-breaks", this.reason),
+      ...this.rules.elements(),
+      field("Reason for other rounds, points or tie-breaks", this.reason),
     ];
   }
 
@@ -41,8 +44,9 @@ export class AmendForm {
     // The list of tie-breaks has an event of its own; the table tells the newest.
     this.written.regulations = { ...this.written.regulations, tiebreaks: this.desk.table("info").meta.tiebreaks };
     const { details } = this.written;
-    const values = { ...details, rounds: info.rounds, tiebreaks: this.written.regulations.tiebreaks.join(" ") };
-    for (const element of this.form.querySelectorAll("input")) element.value = values[element.name] ?? "";
+    const values = { ...details, rounds: info.rounds };
+    for (const name of FACTS) this.form.elements[name].value = values[name] ?? "";
+    this.rules.fill(this.written.regulations, info.schedule.length > 0);
     this.reason.value = "";
     this.notice.say("");
     this.form.hidden = false;
@@ -55,11 +59,22 @@ export class AmendForm {
     this.begin.hidden = false;
   }
 
+  #rules() {
+    try {
+      return this.rules.values();
+    } catch (error) {
+      this.notice.say(error.message, true);
+      return null;
+    }
+  }
+
   async #submit(event) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(this.form));
-    const commands = wishes(values, this.written, this.reason.value);
-    if (commands.some(({ why }) => why?.code === "")) return this.notice.say("Choose a reason: rounds and tie-breaks are changed only with one.", true);
+    const rules = this.#rules();
+    if (rules === null) return undefined;
+    const commands = wishes({ ...values, rules }, this.written, this.reason.value);
+    if (commands.some(({ why }) => why?.code === "")) return this.notice.say("Choose a reason: rounds, points and tie-breaks are changed only with one.", true);
     for (const command of commands) {
       if (!this.notice.answer(await this.desk.send(command, "tournament"), "Changed.")) return undefined;
     }
@@ -69,9 +84,9 @@ export class AmendForm {
 }
 
 /** The commands that make of what is written what is wished; none where nothing differs. */
-export function wishes({ name, city, venue, begins, ends, rounds, tiebreaks }, written, code) {
+export function wishes({ name, city, venue, begins, ends, rounds, rules }, written, code) {
   const details = { ...written.details, name: name.trim(), city, venue, begins, ends };
-  const regulations = { ...written.regulations, rounds: Number(rounds), tiebreaks: tiebreaks.split(/[\s,;]+/).filter(Boolean) };
+  const regulations = { ...written.regulations, rounds: Number(rounds), ...rules };
   const commands = [];
   if (differ(details, written.details)) commands.push({ type: "amend-details", details });
   if (differ(regulations, written.regulations)) commands.push({ type: "amend-rules", regulations, why: { code } });

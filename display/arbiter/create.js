@@ -1,12 +1,9 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { plainLetters } from "../lib/names.js";
-import { choice, field, input, Notice } from "./fields.js";
+import { field, input, Notice } from "./fields.js";
+import { RegulationFields } from "./regulation_fields.js";
 import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
-
-const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
-/** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
-const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
 
 /** A new tournament. */
 export class CreateForm {
@@ -15,10 +12,10 @@ export class CreateForm {
     this.opened = opened;
     this.notice = new Notice();
     this.id = commandId();
+    this.rules = new RegulationFields();
     this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", "Create the tournament", () => null), this.notice.element);
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.form.elements.system.addEventListener("change", () => (this.form.elements.tiebreaks.value = TIEBREAKS[this.form.elements.system.value]));
     for (const name of ["system", "expected"]) this.form.elements[name].addEventListener("input", () => this.#proposeRounds());
     this.form.elements.name.addEventListener("input", () => (this.form.elements.slug.value = slug(this.form.elements.name.value)));
     this.form.addEventListener("input", () => (this.id = commandId()));
@@ -34,10 +31,9 @@ export class CreateForm {
 
   #facts() {
     return [
-      field("Pairing", choice("system", SYSTEMS)),
+      ...this.rules.elements(),
       field("Players expected", attributes(input("expected"), { type: "number", min: 2, max: 9999 }), "proposes the number of rounds"),
       this.#rounds(),
-      field("Tie-breaks", attributes(input("tiebreaks"), { value: TIEBREAKS.dutch }), "in order; BH/C1 BH SB DE WIN WON"),
       field("Time control", input("time_control", { maxlength: 500 })),
       field("City", input("city", { maxlength: 500 })),
       field("Hall", input("venue", { maxlength: 500 })),
@@ -63,10 +59,21 @@ export class CreateForm {
     this.roundsReason.textContent = proposed.reason;
   }
 
+  #regulations({ rounds }) {
+    try {
+      return { rounds: Number(rounds), ...this.rules.values() };
+    } catch (error) {
+      this.notice.say(error.message, true);
+      return null;
+    }
+  }
+
   async #submit(event) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(this.form));
-    const command = { type: "create-tournament", details: details(values), regulations: regulations(values) };
+    const regulations = this.#regulations(values);
+    if (regulations === null) return undefined;
+    const command = { type: "create-tournament", details: details(values), regulations };
     const answer = await postJson("/api/tournaments", { id: this.id, tournament: values.slug, command }).catch(() => null);
     if (answer === null) return this.notice.say("The server does not answer. Press again: it will be created once.", true);
     const done = this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "Created.");
@@ -76,10 +83,6 @@ export class CreateForm {
 
 function details({ name, city, venue, zone, begins, ends, time_control }) {
   return { name: name.trim(), city, venue, zone, begins, ends, time_control };
-}
-
-function regulations({ rounds, system, tiebreaks }) {
-  return { rounds: Number(rounds), system, tiebreaks: tiebreaks.split(/[\s,;]+/).filter(Boolean) };
 }
 
 /** "Grand Prix 2026!" -> "grand-prix-2026" */

@@ -1,13 +1,16 @@
 /** The keys of result entry, as arbiters know them (docs/look.md 8). */
 export const RESULT_KEYS = {
-  1: "1-0", 5: "1/2-1/2", 0: "0-1", 3: "+:-", 4: "-:+", 2: "-:-", 7: "adj",
+  1: "1-0", 5: "1/2-1/2", 0: "0-1", 3: "+:-", 4: "-:+", 2: "-:-", 8: "A-A", 7: "adj",
 };
+
+/** A draw by agreement, where the scoring has one. */
+export const AGREED_KEY = "8";
 
 export const DELETE = "9";
 
 /** What the bar at the foot says: key, or icons of keys, what it does, and the key that a tap stands for. */
 export const KEY_BAR = [
-  ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"],
+  ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"], ["8", "agreed", "8"],
   ["7", "adjourned", "7"], ["9", "delete", "9"], [["return"], "next missing", "Enter"], [["upward", "downward"], "board", null],
   ["B", "go to board", null],
 ];

@@ -1,9 +1,14 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { handicapOf } from "../lib/handicap.js";
 import { choice, field, input, Notice, troubleText } from "./fields.js";
+import { reasonChoice } from "./reasons.js";
 import { personReference } from "./sender.js";
 
 const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"].map((title) => [title, title || "–"]);
 const SEXES = [["", "–"], ["m", "m"], ["w", "w"]];
+/** The code of a refusal: categories stay once round 1 is public, unless one was a mistake. */
+const FIXED = "category-fixed";
+const AMONG = ["entry-error", "rules", "other"];
 
 /** Add a player, field after field, Enter at the end, and the next one; or correct one. */
 export class PlayerForm {
@@ -20,6 +25,9 @@ export class PlayerForm {
     this.submit = button("primary", "Add", () => null);
     this.submit.type = "submit";
     this.cancel = button("quiet", "Done", () => this.left());
+    this.ladder = attributes(make("datalist"), { id: "ladder" });
+    this.reason = reasonChoice(null, AMONG);
+    this.fixed = field("The category was wrong from the start, because of", this.reason, "all games of this player are scored again");
     this.element = make("form", "card-form compact", this.title, ...this.#fields(), make("div", "buttons", this.submit, this.cancel), this.notice.element, this.refused);
     this.element.addEventListener("submit", (event) => this.#submit(event));
     this.open(null);
@@ -37,7 +45,8 @@ export class PlayerForm {
         field("Sex", choice("sex", SEXES))),
       make("div", "pair",
         field("Club", input("club", { maxlength: 500 })),
-        field("Category", input("category", { maxlength: 40, placeholder: "U16" }))),
+        field("Category", input("category", { maxlength: 40, list: "ladder" }))),
+      this.ladder, this.fixed,
     ];
   }
 
@@ -49,6 +58,9 @@ export class PlayerForm {
     this.submit.textContent = player === null ? "Add" : "Correct";
     this.cancel.hidden = player === null;
     this.notice.say("");
+    this.fixed.hidden = true;
+    this.reason.value = "";
+    this.ladder.replaceChildren(...(handicapOf(this.desk.feed)?.ladder ?? []).map((name) => attributes(make("option"), { value: name })));
     if (player === null) return;
     const { elements } = this.element;
     elements.name.value = player.name;
@@ -95,12 +107,18 @@ export class PlayerForm {
     return this.element.elements.name.focus();
   }
 
+  /** A category that is fixed is corrected with a reason: then all games of the player are scored again. */
+  #override() {
+    return this.fixed.hidden || !this.reason.value ? {} : { override: { code: FIXED, reason: { code: this.reason.value } } };
+  }
+
   async #correct(values) {
     const { player } = this;
     const { k, v, name } = player;
     const record = values.name.trim() === name ? {} : { record: { name: values.name.trim() } };
-    const answer = await this.desk.send({ type: "correct-player", k, sporting: sporting(values), ...record }, `player:${k}`, v);
+    const answer = await this.desk.send({ type: "correct-player", k, sporting: sporting(values), ...record, ...this.#override() }, `player:${k}`, v);
     if (this.player !== player) return answer.kind === "done" || this.notice.say(`${name} is not corrected: ${troubleText(answer)}`, true);
+    if (answer.body?.code === FIXED) this.fixed.hidden = false;
     return this.notice.answer(answer, "Corrected.") && this.left();
   }
 }

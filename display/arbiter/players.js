@@ -1,4 +1,5 @@
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, make, say } from "../lib/dom.js";
+import { handicapOf } from "../lib/handicap.js";
 import { player } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { fullName } from "../lib/cells.js";
@@ -26,9 +27,9 @@ export class PlayersTab {
     this.numbers = new NumbersCard(desk);
     this.boards = new BoardsCard(desk);
     this.presence = new PresenceCard(desk);
-    const heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
+    this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
-      make("section", "wide", make("div", "list-head", field("", this.search)), heads, this.rows),
+      make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
       make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.numbers.element, this.boards.element, this.paste.element));
   }
 
@@ -40,6 +41,7 @@ export class PlayersTab {
   draw() {
     const table = this.desk.table("players");
     const checkin = this.desk.table("checkin");
+    say(this.heads.children[1], handicapOf(this.desk.feed) === null ? "Title" : "Cat.");
     const wanted = plainLetters(this.search.value.trim());
     const all = (table?.keys() ?? []).map((k) => ({ key: k, ...player(this.desk.feed, k), present: checkin?.cell(k, "present") ?? null }));
     const lines = all.filter((line) => !wanted || plainLetters(line.name).includes(wanted));
@@ -53,7 +55,7 @@ export class PlayersTab {
   #row(line) {
     const state = line.status ? `${line.status}, round ${line.left ?? 0}` : line.present === 0 ? "absent" : line.present === 1 && !this.desk.info.round ? "here" : line.entered > 1 ? `from round ${line.entered}` : "";
     const row = button(`player-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
-    row.append(make("b", "", line.number ?? "–"), make("span", "meta", line.title), fullName(line.name), make("span", "figure", line.rating ?? ""),
+    row.append(make("b", "", line.number ?? "–"), make("span", "meta", line.label), fullName(line.name), make("span", "figure", line.rating ?? ""),
       make("span", "", line.federation), make("span", "meta", line.birthYear ?? ""), make("span", "meta", state));
     return row;
   }

@@ -1,9 +1,10 @@
 import { boardDigits, boardNumber, lengthOf } from "../lib/board_number.js";
 import { figure, name } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
-import { button, make, property } from "../lib/dom.js";
+import { button, make, property, say } from "../lib/dom.js";
+import { adjustedText, handicapOf, shortScore } from "../lib/handicap.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, pairingLines, progress } from "../lib/joined.js";
+import { metaLine, pairingLines, progress, withWorth } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
 import { resultText, winner } from "../lib/results.js";
@@ -11,7 +12,7 @@ import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
 import { choice, Notice, refusalText } from "./fields.js";
-import { KEY_BAR, RESULT_KEYS, DELETE } from "./keys.js";
+import { AGREED_KEY, DELETE, KEY_BAR, RESULT_KEYS } from "./keys.js";
 
 const JUST = 5_000;
 const LATEST = 6;
@@ -44,13 +45,24 @@ export class ResultsTab {
     this.latest = make("div", "latest");
     this.rounds = make("div", "round-choice");
     this.close = button("", "", () => this.#close());
-    const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "Rtg", "Result", "Rtg", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
-    const bar = make("footer", "key-bar", ...KEY_BAR.map((entry) => this.#barKey(entry)));
+    const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "", "Result", "", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
+    this.besides = [heads.children[3], heads.children[5]];
+    this.bar = make("footer", "key-bar");
     this.element = make("div", "result-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),
         make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, make("h2", "", "Just entered"), this.latest, this.close)),
-      bar);
+      this.bar);
+  }
+
+  /** A draw by agreement is offered where the scoring tells it from others. */
+  #drawBar() {
+    const agreed = handicapOf(this.desk.feed)?.worth[RESULT_KEYS[AGREED_KEY]] !== undefined;
+    for (const head of this.besides) say(head, handicapOf(this.desk.feed) === null ? "Rtg" : "Cat.");
+    if (this.agreed === agreed) return;
+    this.agreed = agreed;
+    const entries = KEY_BAR.filter(([, , tap]) => agreed || tap !== AGREED_KEY);
+    this.bar.replaceChildren(...entries.map((entry) => this.#barKey(entry)));
   }
 
   #barKey([key, words, tap]) {
@@ -93,6 +105,7 @@ export class ResultsTab {
     this.open = this.lines.filter(({ result, waits }) => !waits && (result === null || result === "adj")).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
     this.shown = round;
+    this.#drawBar();
     this.#drawRounds(info);
     this.#drawCurrent();
     const room = this.#room();
@@ -116,7 +129,7 @@ export class ResultsTab {
     if (ours === undefined) return { ...line, waits: null };
     if (ours.n === null) return { ...line, waits: ours.result };
     if (line.v >= ours.n) this.waiting.delete(place);
-    return { ...line, waits: null, ...(line.v < ours.n ? { result: ours.result } : {}) };
+    return withWorth(handicapOf(this.desk.feed), { ...line, waits: null, ...(line.v < ours.n ? { result: ours.result } : {}) });
   }
 
   second() {
@@ -168,7 +181,7 @@ export class ResultsTab {
     if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
       name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
-    const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", this.typed === null ? resultText(line.waits ?? line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? (line.waits ? "waiting to be saved" : "result key") : "board, Enter"));
+    const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", this.typed === null ? resultText(line.waits ?? line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? (line.waits ? "waiting to be saved" : adjustedText(line.worth) || "result key") : "board, Enter"));
     return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", "White", line.white), value, seat("black", "Black", line.black));
   }
 
@@ -184,9 +197,9 @@ export class ResultsTab {
     const state = contested ? "contested" : line.waits ? "waiting" : line.was !== null ? "corrected" : line.result === null ? "missing" : /[:]|adj/.test(line.result) ? "unusual" : "";
     const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
     row.append(
-      boardNumber(line), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", line.white.rating ?? ""),
-      make("span", `value ${state}`, contested ? "2 values" : resultText(line.waits ?? line.result) || "missing"),
-      make("span", "meta", line.black.rating ?? ""), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
+      boardNumber(line), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", beside(line.white)),
+      make("span", `value ${state}`, contested ? "2 values" : (line.waits ? resultText(line.waits) : shortScore(line.result, line.worth)) || "missing"),
+      make("span", "meta", beside(line.black)), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
       make("span", "meta", this.#enteredBy(line)));
     return row;
   }
@@ -217,7 +230,7 @@ export class ResultsTab {
     const newest = [...(this.lines ?? [])].filter(({ result, at }) => result !== null && at).sort((a, b) => b.at - a.at).slice(0, LATEST);
     this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
       make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
-      make("span", "", line.was === null ? resultText(line.result) : make("span", "", make("s", "", resultText(line.was)), ` ${resultText(line.result)}`)),
+      make("span", "", line.was === null ? shortScore(line.result, line.worth) : make("span", "", make("s", "", resultText(line.was)), ` ${shortScore(line.result, line.worth)}`)),
       make("span", "meta", this.#enteredBy(line)), button("quiet", "undo", () => this.correction.open(line, this.shown, null)))));
   }
 
@@ -239,6 +252,7 @@ export class ResultsTab {
   }
 
   #action(key) {
+    if (key === AGREED_KEY && !this.agreed) return null;
     if (RESULT_KEYS[key] !== undefined) return () => this.#enter(RESULT_KEYS[key]);
     const actions = {
       [DELETE]: () => this.#delete(), Enter: () => this.#next(), ArrowDown: () => this.#step(1), ArrowUp: () => this.#step(-1),
@@ -342,4 +356,9 @@ export class ResultsTab {
   async #close() {
     this.notice.answer(await this.desk.send({ type: "close-round", round: this.shown }, `round:${this.shown}`), "The round is closed.");
   }
+}
+
+/** What stands beside a name: the rating, or the category by which a handicap goes. */
+function beside({ label, title, rating }) {
+  return label !== title ? label : (rating ?? "");
 }

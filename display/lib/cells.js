@@ -1,7 +1,7 @@
 import { make, attributes, property } from "./dom.js";
 import { icon } from "./icons.js";
 import { fitName, width } from "./names.js";
-import { boxes } from "./points.js";
+import { boxes, written } from "./points.js";
 import { side } from "./results.js";
 
 /** The pieces every table is made of: figures, tiles, squares, names, movement (docs/look.md 3, 4). */
@@ -22,6 +22,11 @@ export function tile(code, extra = "") {
   const element = make("span", `tile tile-${form} ${extra}`, make("b", "", text));
   if (mark) element.append(make("small", "", mark));
   return attributes(element, { "aria-label": word });
+}
+
+/** A result as a tile; with a handicap before it what the game is worth. @param {string} [worth] decimal text */
+export function scored(code, worth, extra = "") {
+  return worth === undefined || worth === null ? [tile(code, extra)] : [make("b", "worth", written(worth)), tile(code, extra)];
 }
 
 /** A ring with a dot: this game is being played. */

@@ -1,5 +1,6 @@
+import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { cellText } from "./points.js";
-import { decided } from "./results.js";
+import { decided, resultOf } from "./results.js";
 import { ranks } from "./table.js";
 
 /**
@@ -40,21 +41,23 @@ export function playerName(source, k) {
   return known || `Player ${source.table("players")?.cell(k, "number") ?? k}`;
 }
 
-/** The public facts of a player. */
+/** The public facts of a player. label: what stands beside his name, his category where a handicap goes by it. */
 export function player(source, k) {
   const table = source.table("players");
   const fact = (column) => table?.cell(k, column) ?? null;
+  const handicap = handicapOf(source);
   return {
     k, name: playerName(source, k), number: fact("number"), title: fact("title") ?? "", rating: fact("rating"),
+    label: handicap === null ? (fact("title") ?? "") : shortCategory(handicap.ladder, fact("category") ?? ""),
     federation: fact("federation") ?? "", sex: fact("sex"), birthYear: fact("birth_year"),
     club: fact("club") ?? "", category: fact("category") ?? "",
     status: fact("status"), left: fact("left"), entered: fact("entered"), v: fact("v"),
   };
 }
 
-/** "GM · HUN · 2555": what is known, in this order. */
-export function metaLine({ title, federation, rating }) {
-  return [title, federation, rating].filter(Boolean).join(" · ");
+/** "GM · HUN · 2555": what is known, in this order; a category comes first where a handicap goes by it. */
+export function metaLine({ title, label, category, federation, rating }) {
+  return [label === title ? "" : category, title, federation, rating].filter(Boolean).join(" · ");
 }
 
 /** Columns of tie-breaks with their labels. */
@@ -86,6 +89,7 @@ export function standingLines(source, table = source.table("standings")) {
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
       games: gamesOf(source, k),
+      worths: worthsOf(source, k),
     };
   });
 }
@@ -119,6 +123,20 @@ export function gamesOf(source, k) {
   return table?.rows.get(k) ?? [];
 }
 
+/** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
+export function worthsOf(source, k) {
+  const handicap = handicapOf(source);
+  return gamesOf(source, k).map((game, i) => (handicap === null || game === null ? null : worthOf(source, handicap, k, game, i)));
+}
+
+function worthOf(source, handicap, k, [opponent, colour, code], i) {
+  if (opponent === null) return byeWorth(handicap, code);
+  const other = gamesOf(source, opponent)[i]?.[2] ?? null;
+  const category = (one) => source.table("players")?.cell(one, "category") ?? "";
+  if (colour === "b") return adjusted(handicap, category(opponent), category(k), resultOf(other, code))?.black ?? null;
+  return adjusted(handicap, category(k), category(opponent), resultOf(code, other))?.white ?? null;
+}
+
 /** The standings after a round: those that we follow, where they are of this round; others are asked for aside. */
 function standingsAfter(source, round) {
   const newest = source.table("standings");
@@ -138,10 +156,11 @@ export function pairingLines(source, round) {
   const table = source.table(`pairings.${round}`);
   if (table === null) return [];
   const points = pointsBefore(source, round);
+  const handicap = handicapOf(source);
   return table.keys().map((key) => {
     const result = table.cell(key, "result");
     const seat = (k) => (k === null ? null : seated(player(source, k), points, round, result));
-    return {
+    return withWorth(handicap, {
       key,
       board: typeof key === "number" ? key : null,
       fixed: table.meta.fixed?.includes(key) ?? false,
@@ -151,8 +170,15 @@ export function pairingLines(source, round) {
       was: table.cell(key, "was"),
       at: table.cell(key, "at"),
       v: table.cell(key, "v"),
-    };
+    });
   });
+}
+
+/** The line of a game with what it is worth with a handicap, `worth`, or of a bye with `byeWorth`; null without one. */
+export function withWorth(handicap, line) {
+  const { white, black, result } = line;
+  if (black === null) return { ...line, worth: null, byeWorth: byeWorth(handicap, result) };
+  return { ...line, worth: adjusted(handicap, white.category, black.category, result) };
 }
 
 /** A player at a board; `gone`: left before this round, or while this game has no result. */
@@ -189,12 +215,12 @@ export function resultLines(source, round = null) {
   if (table === null) return [];
   return table.keys().map((key) => {
     const [ofRound, board] = String(key).split(":").map(Number);
-    return {
+    return withWorth(handicapOf(source), {
       key, round: ofRound, board,
       white: player(source, table.cell(key, "white")),
       black: player(source, table.cell(key, "black")),
       result: table.cell(key, "result"), was: table.cell(key, "was"), at: table.cell(key, "at"),
-    };
+    });
   }).filter((line) => round === null || line.round === round);
 }
 

@@ -8,6 +8,7 @@ const FRACTIONS = { ".25": "¼", ".5": "½", ".75": "¾" };
  * @returns {{whole: string, fraction: string}}
  */
 export function boxes(text) {
+  if (text.startsWith("-")) return negative(boxes(text.slice(1)));
   const dot = text.indexOf(".");
   if (dot < 0) return { whole: text, fraction: "" };
   const whole = text.slice(0, dot);
@@ -16,6 +17,10 @@ export function boxes(text) {
   const fraction = FRACTIONS[rest];
   if (fraction === undefined) return { whole: text, fraction: "" };
   return { whole: whole === "0" ? "" : whole, fraction };
+}
+
+function negative({ whole, fraction }) {
+  return { whole: `−${whole}`, fraction };
 }
 
 /** Points in 1/per as decimal text: (9, 2) -> "4.5". */

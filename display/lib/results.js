@@ -1,6 +1,6 @@
 /**
  * Results and byes as signs. A game's result is a code with White's side first (1-0, 1/2-1/2, +:-); the side of one player
- * is a letter of TRF26 (1 0 = + - W D L U F H Z, adj).
+ * is a letter of TRF26 (1 0 = + - W D L U F H Z, adj), or A for a draw by agreement that is a result of its own.
  */
 
 /** What a one-sided code looks like: text on the tile, fill, border, word for speech. */
@@ -11,6 +11,7 @@ const SIDES = {
   W: { text: "1", form: "win", mark: "U", word: "won, unrated" },
   L: { text: "0", form: "loss", mark: "U", word: "lost, unrated" },
   D: { text: "½", form: "draw", mark: "U", word: "drawn, unrated" },
+  A: { text: "½", form: "draw", mark: "A", word: "drawn by agreement" },
   "+": { text: "+", form: "forfeit", word: "won by forfeit" },
   "-": { text: "−", form: "forfeit", word: "lost by forfeit" },
   U: { text: "1", form: "bye", label: "bye 1", word: "pairing-allocated bye" },
@@ -22,14 +23,14 @@ const SIDES = {
 
 const GAMES = {
   "1-0": ["1", "0"], "0-1": ["0", "1"], "1/2-1/2": ["=", "="], "0-0": ["0", "0"], "1/2-0": ["=", "0"], "0-1/2": ["0", "="],
-  "W-L": ["W", "L"], "L-W": ["L", "W"], "D-D": ["D", "D"],
+  "W-L": ["W", "L"], "L-W": ["L", "W"], "D-D": ["D", "D"], "A-A": ["A", "A"],
   "+:-": ["+", "-"], "-:+": ["-", "+"], "-:-": ["-", "-"],
   adj: ["adj", "adj"],
 };
 
 const TEXTS = {
   "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "0-0": "0–0", "1/2-0": "½–0", "0-1/2": "0–½",
-  "W-L": "1–0 U", "L-W": "0–1 U", "D-D": "½–½ U",
+  "W-L": "1–0 U", "L-W": "0–1 U", "D-D": "½–½ U", "A-A": "½–½ A",
   "+:-": "+ : −", "-:+": "− : +", "-:-": "− : −", adj: "adj",
 };
 
@@ -45,6 +46,11 @@ export function sides(result) {
   return GAMES[result] ?? null;
 }
 
+/** The result of two one-sided codes, or null. */
+export function resultOf(white, black) {
+  return RESULTS.find((result) => GAMES[result][0] === white && GAMES[result][1] === black) ?? null;
+}
+
 /** A result as people write it: ½–½. */
 export function resultText(result) {
   return result === null ? "" : (TEXTS[result] ?? result);
@@ -57,7 +63,7 @@ export function winner(result) {
   const won = (code) => code === "1" || code === "W" || code === "+";
   if (won(white)) return "white";
   if (won(black)) return "black";
-  return white === "=" || white === "D" ? "draw" : null;
+  return ["=", "D", "A"].includes(white) ? "draw" : null;
 }
 
 /** Is this game decided? An adjourned game is not. */

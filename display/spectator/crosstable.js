@@ -1,7 +1,9 @@
 import { figure, nameWithState, square } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
+import { byeWords } from "../lib/handicap.js";
 import { roundRobin, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { written } from "../lib/points.js";
 import { side } from "../lib/results.js";
 
 const SIZE = 16;
@@ -83,20 +85,20 @@ function gameCell(line, round, { marks, now, places, struck }) {
   const game = line.games[round - 1] ?? null;
   if (game === null) return make("span", "game nothing", "-");
   const [opponent, colour, code] = game;
-  if (opponent === null) return make("span", "game game-bye", side(code)?.label ?? code);
-  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, make("span", "opponent", places.get(opponent) ?? "–"));
+  if (opponent === null) return make("span", "game game-bye", byeWords(code, line.worths[round - 1]));
+  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, make("span", "opponent", places.get(opponent) ?? "–"), line.worths[round - 1]);
 }
 
 function meeting(line, opponent, { marks, now, struck }) {
   if (line.key === opponent) return make("span", "game own");
   const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
   if (!games.length) return make("span", "game future");
-  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, null));
+  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, null, line.worths[round - 1]));
   return halves.length === 1 ? halves[0] : make("span", "double", ...halves);
 }
 
-function cell(classes, colour, code, opponent) {
+function cell(classes, colour, code, opponent, worth) {
   if (code === null) return make("span", `${classes} game-open`, square(colour), opponent, make("span", "dot"));
   const { form, text, word } = side(code);
-  return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", "", text)), { "aria-label": word });
+  return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", worth === null ? "" : "worth", worth === null ? text : written(worth))), { "aria-label": word });
 }

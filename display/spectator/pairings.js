@@ -1,7 +1,8 @@
 import { boardNumber, fixedLegend } from "../lib/board_number.js";
-import { name, nameWithState, tile } from "../lib/cells.js";
+import { name, nameWithState, scored } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
+import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
@@ -64,30 +65,29 @@ function boardRow(line, view) {
   const [white, black] = sides(line.result) ?? [];
   const won = winner(line.result);
   const box = make("div", "box",
-    seat("white", line.white, white, won === "black", view),
-    seat("black", line.black, black, won === "white", view));
+    seat("white", line.white, { code: white, worth: line.worth?.white, lost: won === "black" }, view),
+    seat("black", line.black, { code: black, worth: line.worth?.black, lost: won === "white" }, view));
   const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
   return make("div", look, boardNumber(line), box, was);
 }
 
-function seat(colour, player, code, lost, view) {
+function seat(colour, player, { code, worth, lost }, view) {
   const decided = code !== undefined;
   const star = player.k === view.followed ? "followed" : "";
-  const room = (view.boxWidth - 100) / SIZE;
+  const room = (view.boxWidth - (worth ? 140 : 100)) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
-    ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.title), make("span", "space"),
-    decided ? tile(code) : make("span", "score", written(player.points)));
+    ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.label), make("span", "space"),
+    ...(decided ? scored(code, worth) : [make("span", "score", written(player.points))]));
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(player.k));
   return attributes(element, { "aria-label": `${colour === "white" ? "White" : "Black"}: ${player.name}` });
 }
 
 function byeRow(line, view) {
-  const { label, word } = side(line.result) ?? { label: line.result, word: "" };
-  const element = make("button", "cell cell-bye", name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", label));
+  const element = make("button", "cell cell-bye", name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", byeWords(line.result, line.byeWorth)));
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(line.white.k));
-  return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: word }));
+  return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: side(line.result)?.word ?? "" }));
 }
 
 function ownCard({ board, fixed, white, black }) {

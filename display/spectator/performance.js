@@ -1,6 +1,6 @@
 /** Performance as an estimate: average rating of opponents met, plus 400 a win and minus 400 a loss, shared by the games. */
 
-const SCORE = { 1: 1, W: 1, "=": 0, D: 0, 0: -1, L: -1 };
+const SCORE = { 1: 1, W: 1, "=": 0, D: 0, A: 0, 0: -1, L: -1 };
 
 /**
  * @param {[number|null, string|null, string|null, number|null][]} games cells of kind `game`

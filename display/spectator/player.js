@@ -1,4 +1,4 @@
-import { figure, fullName, name, square, tile } from "../lib/cells.js";
+import { figure, fullName, name, scored, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
@@ -72,16 +72,16 @@ function counting(line, source) {
 function gameList(line, games, view, lines) {
   const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
   const counts = counting(line, view.source);
-  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, rankOf, counts(game) ? "" : "uncounted")))];
+  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", worth: line.worths[round - 1] })))];
 }
 
-function gameRow([opponent, colour, code], round, view, rankOf, look) {
+function gameRow([opponent, colour, code], round, view, { rankOf, look, worth }) {
   if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide"));
   const facts = player(view.source, opponent);
   const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), `rank ${rankOf.get(opponent) ?? "–"}`].join(" · ")));
   who.type = "button";
   who.addEventListener("click", () => view.openPlayer(opponent));
-  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, tile(code, look));
+  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, ...scored(code, worth, look));
 }
 
 function breaks(source, line, k, open) {

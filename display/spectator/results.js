@@ -1,6 +1,7 @@
-import { name, square, tag, tile } from "../lib/cells.js";
+import { name, scored, square, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { make } from "../lib/dom.js";
+import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { resultText, sides, winner } from "../lib/results.js";
@@ -35,16 +36,18 @@ export class ResultsTab {
 function row(line, view) {
   const won = winner(line.result);
   const [white, black] = sides(line.result) ?? [null, null];
-  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE;
+  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0);
   const seat = (colour, player, code) => {
-    const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room));
+    const worth = line.worth?.[colour];
+    const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(player.k));
-    return make("span", `side side-${colour}`, square(colour[0]), who, tile(code));
+    return make("span", `side side-${colour}`, square(colour[0]), who, ...scored(code, worth));
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
     make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),
     make("span", "number", make("small", "", `R${line.round}`), line.board),
     make("span", "sides", seat("white", line.white, white), seat("black", line.black, black)),
+    line.worth?.gap ? tag(scoreText(line.result, line.worth)) : null,
     line.was === null ? null : tag(`corrected, was ${resultText(line.was)}`, "corr"));
 }

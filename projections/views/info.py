@@ -24,7 +24,7 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     written there; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
     each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
     left_out, and fixed, a list of [k, board]; handicap, with one: ladder, lowest category first, and worth, by result
-    what White and Black get in units, for each gap from White the lowest to White the highest.
+    what White and Black get in units, for each gap from White the lowest to White the highest, and byes.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))

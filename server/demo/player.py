@@ -4,33 +4,20 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
-from projections.formats.trf import read
 from projections.subjects import version
 from server import commands as c
 from server.decide import subject
 from server.demo.rhythm import Beat, rhythm
+from server.demo.samples import SAMPLES
 from server.drafts import Draft
 from server.hosting.hall import Hall
 from server.hosting.tournament import HostedTournament
-from server.importing.script import script
 from server.importing.step import Step
 from server.log.base import Unavailable
-
-
-class Sample(msgspec.Struct, frozen=True):
-    """A recorded tournament. file: beside this module. engine: whether its rounds are paired anew, by its system."""
-
-    file: str
-    engine: bool
-
-
-SAMPLES = {"open": Sample("open.trf", True), "worked-example": Sample("worked-example.trf", False)}
-"""The tournaments that can be played, by name. The worked example was not paired by FIDE's rules."""
 
 ROUNDS_AT_ONCE = 4
 """So many rounds are over, and half of the next one, when the audience arrives; in a short event all but the last."""
@@ -45,11 +32,7 @@ class Demo:
     """A running sample. token_hash: of the key that becomes its chief arbiter."""
 
     def __init__(self, hall: Hall, sample: str, token_hash: str, entropy: Callable[[int], bytes]) -> None:
-        content = files("server.demo").joinpath(SAMPLES[sample].file).read_bytes()
-        tournament = read(content).tournament
-        if tournament is None:
-            raise ValueError(f"the sample {sample} cannot be read")
-        self._tournament = tournament
+        self._steps = SAMPLES[sample].steps(sha256(sample.encode()).digest())
         self._hall = hall
         self._sample = sample
         self._token_hash = token_hash
@@ -76,10 +59,10 @@ class Demo:
     async def start(self) -> str:
         """Begin (again): found a tournament, play what is over at once, go on in the background; its id."""
         await self.stop()
-        steps = script(self._tournament, sha256(self._sample.encode()).digest())
-        host = await self._found(steps[0])
-        beats = list(rhythm(steps[1:]))
-        done = _opening(beats, min(ROUNDS_AT_ONCE, self._tournament.recorded - 1))
+        host = await self._found(self._steps[0])
+        beats = list(rhythm(self._steps[1:]))
+        rounds = sum(isinstance(step.command, c.PublishPairing) for step in self._steps)
+        done = _opening(beats, min(ROUNDS_AT_ONCE, rounds - 1))
         for number, beat in enumerate(beats[:done]):
             await self._play(host, number, beat.step)
         self._id = host.id

@@ -38,7 +38,18 @@ def test_a_delta_applied_twice_is_harmless(run: Callable[..., Any]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "whole", "fraction"),
-    [("4.5", "4", "½"), ("0.5", "", "½"), ("0", "0", ""), ("11.75", "11", "¾"), ("3.0", "3", ""), ("2.33", "2.33", "")],
+    [
+        ("4.5", "4", "½"),
+        ("0.5", "", "½"),
+        ("0", "0", ""),
+        ("11.75", "11", "¾"),
+        ("3.0", "3", ""),
+        ("2.33", "2.33", ""),
+        ("3.25", "3", "¼"),
+        ("-2", "−2", ""),
+        ("-0.5", "−", "½"),
+        ("-1.75", "−1", "¾"),
+    ],
 )
 def test_half_points_are_written_as_the_field_writes_them(
     text: str, whole: str, fraction: str, run: Callable[..., Any]
@@ -214,13 +225,87 @@ def test_only_what_differs_is_amended(run: Callable[..., Any]) -> None:
         "details": {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "time_control_code": "x"},
         "regulations": {"rounds": 5, "tiebreaks": ["BH"], "points": {"per": 2}},
     }
-    same = {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "rounds": "5", "tiebreaks": "BH"}
+    facts = {"name": "Old", "city": "", "venue": "", "begins": "", "ends": "", "rounds": "5"}
+    same = facts | {"rules": {"tiebreaks": ["BH"]}}
     assert run("arbiter/amend.js", "m.wishes(a[0], a[1], '')", [same, written]) == []
-    other = same | {"name": "New", "tiebreaks": "BH, SB"}
+    other = same | {"name": "New", "rules": {"tiebreaks": ["BH", "SB"]}}
     details, rules = run("arbiter/amend.js", "m.wishes(a[0], a[1], 'agreement')", [other, written])
     assert details == {"type": "amend-details", "details": written["details"] | {"name": "New"}}
     regulations = written["regulations"] | {"tiebreaks": ["BH", "SB"]}
     assert rules == {"type": "amend-rules", "regulations": regulations, "why": {"code": "agreement"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "quarters", "table"),
+    [
+        ("1 ½ 0", [], [2, 2, 1, 0, 2]),
+        ("2 1 0", [1], [4, 8, 4, 0, 8]),
+        ("10 5 0", [4], [2, 20, 10, 0, 20]),
+        ("3/1/0/1", [], [2, 6, 2, 0, 2]),
+        ("2,5 1¼ 0.25", [], [4, 10, 5, 1, 10]),
+    ],
+)
+def test_points_are_read_as_they_are_written(text: str, quarters: list[int], table: list[int], run: Any) -> None:
+    found = run("arbiter/regulation_fields.js", "m.pointsTable(a[0], a[1])", [text, quarters])
+    assert [found[key] for key in ("per", "win", "draw", "loss", "pairing_bye")] == table
+
+
+@pytest.mark.parametrize("text", ["", "1 0", "1 x 0", "1 ½ 0 1 1", "1 ⅓ 0", "0.3 0.1 0"])
+def test_points_that_cannot_be_read_are_said(text: str, run: Callable[..., Any]) -> None:
+    said = "(() => { try { return m.pointsTable(a) } catch (error) { return error.message } })()"
+    assert "Points are written like" in run("arbiter/regulation_fields.js", said, text)
+
+
+FILLED = "(() => { const f = new m.RegulationFields(); f.fill(a[0], a[1]); return f.values(); })()"
+MODENESE: dict[str, Any] = {
+    "system": "neighbours",
+    "scoring": "modenese",
+    "points": {"per": 1, "win": 10, "draw": 5, "loss": 0, "absent": 0, "pairing_bye": 10},
+    "tiebreaks": ["BH"],
+    "options": {"system": "neighbours", "first_order": "category", "first_pairs": "neighbours", "colours": "none"},
+    "scoring_options": {"scoring": "modenese", "step": 4, "floor": "zero"},
+    "ladder": ["C", "B", "A"],
+}
+
+
+def test_regulations_come_out_of_their_fields_as_they_went_in(run: Callable[..., Any]) -> None:
+    assert run("arbiter/regulation_fields.js", FILLED, [MODENESE, False]) == MODENESE
+    assert run("arbiter/regulation_fields.js", FILLED, [MODENESE, True]) == {"tiebreaks": ["BH"]}
+
+
+def test_options_that_these_fields_do_not_know_are_left_alone(run: Callable[..., Any]) -> None:
+    circuits = {"system": "round-robin", "cycles": 2}
+    written = MODENESE | {"system": "round-robin", "scoring": "points", "options": circuits, "scoring_options": None}
+    found = run("arbiter/regulation_fields.js", FILLED, [written, False])
+    assert "options" not in found
+    assert found["scoring_options"] is None
+
+
+HANDICAP = {
+    "ladder": ["Provinciale", "Regionale", "Candidato Maestro"],
+    "worth": {"1/2-1/2": [[7, 3], [6, 4], [5, 5], [4, 6], [3, 7]]},
+    "byes": {"U": 10},
+    "per": 1,
+}
+
+
+def test_what_a_game_is_worth_is_looked_up(run: Callable[..., Any]) -> None:
+    look = "m.adjusted(a[0], a[1], a[2], a[3])"
+    of = ["candidato maestro", "Provinciale"]
+    assert run("lib/handicap.js", look, [HANDICAP, *of, "1/2-1/2"]) == {"white": "3", "black": "7", "gap": 2}
+    assert run("lib/handicap.js", look, [HANDICAP, *of, "1-0"]) is None
+    assert run("lib/handicap.js", look, [None, *of, "1/2-1/2"]) is None
+    text = "m.scoreText(a[3], m.adjusted(a[0], a[1], a[2], a[3]))"
+    assert run("lib/handicap.js", text, [HANDICAP, *of, "1/2-1/2"]) == "3–7 (½–½, gap 2)"
+    assert run("lib/handicap.js", "m.byeWords('U', m.byeWorth(a, 'U'))", HANDICAP) == "bye 10"
+
+
+@pytest.mark.parametrize(
+    ("category", "short"), [("Candidato Maestro", "CM"), ("Regionale", "R"), ("1N", "1N"), ("Rapid", "Rapi"), ("", "")]
+)
+def test_a_category_is_short_beside_a_name(category: str, short: str, run: Callable[..., Any]) -> None:
+    ladder = ["Regionale", "Candidato Maestro", "1N"] + (["Rapid", "Rated"] if category == "Rapid" else [])
+    assert run("lib/handicap.js", "m.shortCategory(a[0], a[1])", [ladder, category]) == short
 
 
 def test_a_key_is_128_bits_and_only_its_hash_is_told(run: Callable[..., Any]) -> None:

@@ -1,5 +1,6 @@
 import { attributes, make, property } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
+import { handicapOf } from "../../lib/handicap.js";
 import { progressOfCrosstable, roundRobin, standingLines, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { Wall } from "../../lib/wall.js";
@@ -58,7 +59,7 @@ class CrosstableScreen extends Wall {
     const square = roundRobin(info.system);
     const more = `${square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
     this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
-    this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND()));
+    this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null)));
     if (square) this.frame.results(state, "games");
     return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }

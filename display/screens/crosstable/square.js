@@ -3,6 +3,7 @@ import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { metaLine, tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
+import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
 
 const SMALL = 24;
@@ -69,12 +70,13 @@ function meeting(line, opponent, { marks, now, struck }) {
   const games = line.games.map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game?.[0] === opponent);
   if (!games.length) return make("span", "meeting future");
   const counted = line.counts && !struck.has(opponent) ? "" : "uncounted";
-  const cells = games.map(({ game, round }) => half(game, `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
+  const cells = games.map(({ game, round }) => half(game, line.worths[round - 1], `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
   return make("span", games.length > 1 ? "meetings" : "meetings single", ...cells);
 }
 
-function half([, colour, code], look) {
-  const { form, text, word } = code === null ? { form: "open", text: "", word: "playing" } : side(code);
+function half([, colour, code], worth, look) {
+  const { form, text: sign, word } = code === null ? { form: "open", text: "", word: "playing" } : side(code);
+  const text = worth === null ? sign : written(worth);
   const result = code === null ? make("span", "dot") : make("b", "", text);
   return attributes(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), { "aria-label": word });
 }

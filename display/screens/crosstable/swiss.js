@@ -1,8 +1,10 @@
 import { figure, nameWithState, square, tile } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
+import { byeWords } from "../../lib/handicap.js";
 import { tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
+import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
 
 const SMALL = 24;
@@ -12,12 +14,14 @@ const MARGINS = 44;
 const ROWS = 25;
 const CELL = 3.72;
 const NARROW_CELL = 3.5;
+/** More for a cell that says what a game is worth with a handicap. */
+const WORTH = 0.75;
 
 /** Words that explain the cells. */
-export const SWISS_LEGEND = () => [
+export const SWISS_LEGEND = (handicap) => [
   square("w"), "White", square("b"), "Black",
   make("span", "say", "number = opponent’s No. in this list"),
-  tile("1"), tile("="), tile("0"), tile("+"), "forfeit",
+  tile("1"), tile("="), tile("0"), ...(handicap ? ["colour of the cell; the figure counts the handicap"] : [tile("+"), "forfeit"]),
 ];
 
 /** Rows and columns of a crosstable by rank, given up from the right until names have room. */
@@ -28,15 +32,16 @@ export function swissPlan(lines, { table, info, size }) {
   const breaks = tiebreakColumns(table);
   const room = size.width - MARGINS;
   const needed = Math.min(11.5, Math.max(...lines.map((line) => width(parts(line.name).surname, 700) + 1.2)) * 0.85) * base.type;
-  const sets = wishes(breaks, info).map((wish) => columnsOf(wish, lines, breaks, info, base.type));
+  const worth = lines.some(({ worths }) => worths.some((one) => one !== null)) ? WORTH : 0;
+  const sets = wishes(breaks, info, worth).map((wish) => columnsOf(wish, lines, breaks, info, base.type));
   const columns = sets.find((set) => room - taken(set) >= needed) ?? sets.at(-1);
   const places = new Map(lines.map(({ key, place }) => [key, place]));
   return { ...base, style: "swiss", columns, places, nameRoom: (room - taken(columns)) / base.type };
 }
 
-function wishes(breaks, { rounds }) {
-  const all = { title: true, federation: true, cell: CELL, breaks: breaks.length, from: 1, to: rounds };
-  const narrow = { ...all, title: false, federation: false, cell: NARROW_CELL };
+function wishes(breaks, { rounds }, worth) {
+  const all = { title: true, federation: true, cell: CELL + worth, breaks: breaks.length, from: 1, to: rounds };
+  const narrow = { ...all, title: false, federation: false, cell: NARROW_CELL + worth };
   return [
     all,
     ...breaks.map((_, dropped) => ({ ...all, federation: false, breaks: breaks.length - dropped })),
@@ -63,7 +68,7 @@ function columnsOf(wish, lines, breaks, { rounds, round }, type) {
   return [
     column("rank", number, "No.", "right", (line) => [line.place]),
     ...(shared ? [column("shared-rank", Math.max(62, number), "Rank", "right", (line) => [line.rank ?? "–"])] : []),
-    ...(wish.title ? [column("title", 60, "", "right", (line) => [line.title])] : []),
+    ...(wish.title ? [column("title", 60, "", "right", (line) => [line.label])] : []),
     column("player", null, "Name", "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
     ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
     ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
@@ -79,7 +84,7 @@ function shownRounds(count, rounds, round) {
 }
 
 function tiebreak({ label, key }, place, lines, small) {
-  const wholes = Math.max(...lines.map((line) => width(line.tiebreaks[place].split(".")[0], 500)));
+  const wholes = Math.max(...lines.map((line) => width(boxes(line.tiebreaks[place]).whole, 500)));
   const head = label || key;
   const wide = Math.max((wholes + 0.85) * small, width(head, 500) * SMALL + 0.8 * small) + 6;
   return column("tiebreak", wide, head, "right figures", (line) => [figure(line.tiebreaks[place])]);
@@ -90,17 +95,17 @@ function gameCell(line, number, { marks, now, places, struck }) {
   const game = line.games[number - 1] ?? null;
   if (game === null) return make("span", "nothing", "-");
   const [opponent, colour, code] = game;
-  if (opponent === null) return bye(code);
+  if (opponent === null) return bye(code, line.worths[number - 1]);
   const look = `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(opponent) ? "" : "uncounted"}`;
-  const { form, text } = code === null ? { form: "open", text: "" } : side(code);
-  const result = code === null ? make("span", "dot") : make("b", "", text);
+  const { form, text: sign } = code === null ? { form: "open", text: "" } : side(code);
+  const text = line.worths[number - 1] === null ? sign : written(line.worths[number - 1]);
+  const result = code === null ? make("span", "dot") : make("b", line.worths[number - 1] === null ? "" : "worth", text);
   const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
   return attributes(element, { "aria-label": `round ${number}, opponent ${places.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
 }
 
-function bye(code) {
-  const { label, word } = side(code) ?? { label: code ?? "", word: "" };
-  return attributes(make("span", "game-cell game-bye", label), { "aria-label": word });
+function bye(code, worth) {
+  return attributes(make("span", "game-cell game-bye", byeWords(code ?? "", worth)), { "aria-label": side(code)?.word ?? "" });
 }
 
 /** One player with the games by round. */

@@ -1,12 +1,16 @@
-import { nameWithState, tile } from "../../lib/cells.js";
+import { nameWithState, scored } from "../../lib/cells.js";
 import { boardNumber } from "../../lib/board_number.js";
 import { attributes, make } from "../../lib/dom.js";
+import { byeWords } from "../../lib/handicap.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side, sides, winner } from "../../lib/results.js";
 
 const SMALL = 24;
 const PADDING = 28;
+/** Room for a result, and for what it is worth with a handicap; in em. */
+const RESULT = 1.5;
+const WORTH = 2;
 
 /**
  * One board: White on white, Black on black, points at the outer edges, the result where they meet.
@@ -19,40 +23,39 @@ export function pairingRow(line, setting, look) {
   const [white, black] = sides(line.result) ?? [];
   const won = winner(line.result);
   const cells = [
-    cell("white", line.white, white, won === "black", setting),
-    cell("black", line.black, black, won === "white", setting),
+    cell("white", line.white, { code: white, worth: line.worth?.white, lost: won === "black" }, setting),
+    cell("black", line.black, { code: black, worth: line.worth?.black, lost: won === "white" }, setting),
   ];
   const corrected = line.was === null ? "" : "corrected";
   const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", "box", ...cells));
   return attributes(row, { role: "row" });
 }
 
-function cell(colour, player, code, lost, setting) {
+function cell(colour, player, { code, worth, lost }, setting) {
   const decided = code !== undefined;
   const points = make("span", "points", written(player.points));
-  const seat = make("span", "seat", ...who(player, decided, setting), title(player));
-  const result = decided ? tile(code) : null;
-  const order = colour === "white" ? [points, seat, result] : [result, seat, points];
+  const seat = make("span", "seat", ...who(player, decided ? RESULT + (worth ? WORTH : 0) : 0, setting), label(player));
+  const result = decided ? scored(code, worth) : [];
+  const order = colour === "white" ? [points, seat, ...result] : [...result.reverse(), seat, points];
   return make("div", `cell cell-${colour} ${lost ? "lost" : ""}`, ...order);
 }
 
-function who(player, decided, { type, cell: wide }) {
+function who(player, taken, { type, cell: wide }) {
   const small = Math.max(SMALL, 0.7 * type);
-  const titled = player.title ? width(player.title, 500) * small + 0.3 * type : 0;
-  const room = wide - PADDING - 1.75 * type - titled - (decided ? 1.5 * type : 0);
+  const titled = player.label ? width(player.label, 500) * small + 0.3 * type : 0;
+  const room = wide - PADDING - 1.75 * type - titled - taken * type;
   return nameWithState(player.name, player.gone ? "left" : null, room / type, Math.max(0.85, SMALL / type), small / type);
 }
 
-function title(player) {
-  return player.title ? make("span", "title", player.title) : null;
+function label(player) {
+  return player.label ? make("span", "title", player.label) : null;
 }
 
 function byeRow(line, setting) {
-  const { label, word } = side(line.result) ?? { label: line.result, word: "" };
-  const seat = make("span", "seat", ...who(line.white, false, setting), title(line.white));
+  const seat = make("span", "seat", ...who(line.white, 0, setting), label(line.white));
   const cells = [
     make("div", "cell cell-bye", make("span", "points", written(line.white.points)), seat),
-    attributes(make("div", "cell cell-bye word", label), { "aria-label": word }),
+    attributes(make("div", "cell cell-bye word", byeWords(line.result, line.byeWorth)), { "aria-label": side(line.result)?.word ?? "" }),
   ];
   return attributes(make("div", "board bye", make("span", "number"), make("div", "box", ...cells)), { role: "row" });
 }

@@ -2,6 +2,7 @@ import { name, square, tag, tile } from "../../lib/cells.js";
 import { minutes } from "../../lib/clock.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
+import { scoreText } from "../../lib/handicap.js";
 import { progress, resultLines, upset } from "../../lib/joined.js";
 import { newResults } from "../../lib/news.js";
 import { decided, resultText, sides, winner } from "../../lib/results.js";
@@ -66,9 +67,9 @@ class ResultsScreen extends Wall {
     return attributes(make("div", `line ${this.look(line)}`,
       make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
       make("span", "number right", line.board),
-      make("span", `right ${won === "white" ? "won" : ""}`, name(line.white.name, nameRoom, smallest)),
+      make("span", `right ${won === "white" ? "won" : ""}`, ...who(line.white, line, nameRoom, smallest)),
       make("span", "middle", score, remark(line)),
-      make("span", won === "black" ? "won" : "", name(line.black.name, nameRoom, smallest))), { role: "row" });
+      make("span", won === "black" ? "won" : "", ...who(line.black, line, nameRoom, smallest))), { role: "row" });
   }
 
   describe(info, lines, page) {
@@ -90,8 +91,15 @@ class ResultsScreen extends Wall {
   }
 }
 
+/** The name; where a handicap goes by category, the category behind it. */
+function who(player, { worth }, room, smallest) {
+  if (worth === null) return [name(player.name, room, smallest)];
+  return [name(player.name, Math.max(2, room - 2), smallest), make("span", "category", player.label)];
+}
+
 /** A second line for what is not ordinary. */
 function remark(line) {
+  if (line.worth) return tag(`${scoreText(line.result, line.worth)}${line.was === null ? "" : ", corrected"}`, line.was === null ? "solid" : "corr");
   if (line.was !== null) return tag(`corrected, was ${resultText(line.was)}`, "corr");
   const points = decided(line.result) ? upset(line) : 0;
   return points >= UPSET ? tag(`upset, ${points} points`) : null;

@@ -1,5 +1,6 @@
 import { figure, movement, nameWithState, planned, tile } from "../../lib/cells.js";
 import { parts, width } from "../../lib/names.js";
+import { boxes } from "../../lib/points.js";
 
 /** Smallest text on a wall, and the gap between columns; in u. */
 const SMALL = 24;
@@ -69,7 +70,7 @@ function identity(lines, type) {
   return [
     column("rank", Math.max(58, (digits * 0.58 + 0.1) * type), "Rank", "right", (line) => [line.rank ?? "–"]),
     column("moved", 2.15 * Math.max(SMALL, 0.74 * type), "", "", (line) => [movement(line.movement)]),
-    column("title", 2.45 * Math.max(SMALL, 0.7 * type), "", "right", (line) => [line.title]),
+    column("title", 2.45 * Math.max(SMALL, 0.7 * type), "", "right", (line) => [line.label]),
     column("player", null, "Name", "", nameCell),
   ];
 }
@@ -96,7 +97,7 @@ function roundTile(line, number, { marks, now, struck }) {
 }
 
 function tiebreak({ label, key }, place, lines, small) {
-  const wholes = Math.max(...lines.map((line) => width(line.tiebreaks[place].split(".")[0], 500)));
+  const wholes = Math.max(...lines.map((line) => width(boxes(line.tiebreaks[place]).whole, 500)));
   const head = label || key;
   const wide = Math.max((wholes + 0.85) * small, width(head, 500) * SMALL + 0.8 * small) + 8;
   return column("tiebreak", wide, head, "right figures", (line) => [figure(line.tiebreaks[place])]);

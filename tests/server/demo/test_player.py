@@ -10,10 +10,14 @@ import pytest
 
 from projections import events as e
 from projections.formats.trf import TrfTournament, read
+from projections.handicap import ITALIAN_LADDER, place
+from projections.scoring import worth_by_gap
+from projections.standings import standings
+from projections.tournament import Tournament
 from server.audit.file import lines
 from server.audit.verify import verify
 from server.clock import SystemClock
-from server.demo.player import SAMPLES, Demo
+from server.demo.player import Demo
 from server.feed.hub import Hub
 from server.hosting.hall import Hall
 from server.log.memory import MemoryLogStore
@@ -27,8 +31,8 @@ class QuickDemo(Demo):
 
 
 @pytest.fixture
-async def played(tmp_path: Path) -> Any:
-    """The open from its creation to its end."""
+async def played(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    """A sample from its creation to its end, the open unless another one is named."""
     clock = SystemClock()
     hall = Hall(
         MemoryLogStore(),
@@ -40,7 +44,7 @@ async def played(tmp_path: Path) -> Any:
         directory=tmp_path,
     )
     await hall.start()
-    demo = QuickDemo(hall, "open", "7" * 64, bytes)
+    demo = QuickDemo(hall, getattr(request, "param", "open"), "7" * 64, bytes)
     host = await hall.tournament(await demo.start())
     assert demo._task is not None
     await demo._task
@@ -69,7 +73,7 @@ async def test_every_round_of_the_open_is_paired_by_the_engine_as_it_was_played(
     ]
     assert {(one.made_by, one.system, one.edition) for one in published} == {("engine", "dutch", "dutch-2026")}
     boards = [{(names[seat.white], names[seat.black]) for seat in one.boards} for one in published]
-    tournament = read(files("server.demo").joinpath(SAMPLES["open"].file).read_bytes()).tournament
+    tournament = read(files("server.demo").joinpath("open.trf").read_bytes()).tournament
     assert tournament is not None
     assert boards == recorded(tournament)
     assert history.newest.status == "closed"
@@ -78,3 +82,29 @@ async def test_every_round_of_the_open_is_paired_by_the_engine_as_it_was_played(
 async def test_verify_pairs_every_round_again(played: Any) -> None:
     verdict = verify(b"\n".join(lines(played.history, played.history.n)))
     assert (verdict.findings, verdict.pairings) == ((), 9)
+
+
+@pytest.mark.parametrize("played", ["handicap", "modenese"], indirect=True)
+async def test_an_evening_with_handicap_is_played_to_the_end(played: Any) -> None:
+    state = played.history.newest
+    assert (state.status, state.round, state.regulations.rounds) == ("closed", 6, 6)
+    found = standings(state)
+    assert sum(points or 0 for points in found.points) == sum(map(sum, worth(state)))
+    verdict = verify(b"\n".join(lines(played.history, played.history.n)))
+    assert (verdict.findings, verdict.pairings) == ((), 6)
+
+
+def worth(state: Tournament) -> list[list[int]]:
+    """What the games and byes of each round are worth by the table that pages look it up in."""
+    table = worth_by_gap(state.regulations)
+    assert table is not None
+    most = len(ITALIAN_LADDER) - 1
+    place_of = {k: place(ITALIAN_LADDER, player.sporting.category) for k, player in state.players.items()}
+    return [
+        [
+            sum(table["worth"][board.result][place_of[board.white] - place_of[board.black] + most])
+            for board in round_.boards.values()
+        ]
+        + [table["byes"][kind] for kind in round_.byes.values()]
+        for round_ in state.rounds
+    ]

@@ -13,7 +13,6 @@ from projections.points import decimal
 from projections.standings import standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
-from server.demo.player import SAMPLES
 from server.importing.preview import TRIAL, composed
 
 SEED = json.loads((Path(__file__).parents[2] / "golden/tiebreaks/worked-example.json").read_text(encoding="utf-8"))
@@ -24,7 +23,7 @@ RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2"}
 
 @pytest.fixture(scope="module")
 def state() -> Tournament:
-    made = composed(files("server.demo").joinpath(SAMPLES["worked-example"].file).read_bytes(), TRIAL, waived=False)
+    made = composed(files("server.demo").joinpath("worked-example.trf").read_bytes(), TRIAL, waived=False)
     assert not isinstance(made, Refused)
     return made.state
 

@@ -1,0 +1,130 @@
+import { attributes, make } from "../lib/dom.js";
+import { decimal, written } from "../lib/points.js";
+import { choice, field, input } from "./fields.js";
+import { BY_CATEGORY, CHOICES, LADDER, POINTS, POINTS_OFFERED, SCORINGS, SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+
+/** System, scoring, points, ladder, and the choices that the chosen ones have (docs/rules/handicap.md, neighbours.md). */
+export class RegulationFields {
+  constructor() {
+    this.fixed = false;
+    this.before = null;
+    this.system = choice("system", SYSTEMS);
+    this.scoring = choice("scoring", SCORINGS);
+    this.points = attributes(input("points", { list: "points-offered", required: true }), { value: POINTS.points });
+    this.tiebreaks = attributes(input("tiebreaks"), { value: TIEBREAKS.dutch });
+    this.ladder = attributes(input("ladder"), { value: LADDER });
+    this.choices = CHOICES.map((entry) => {
+      const control = choice(`${entry.of}-${entry.key}`, entry.offered);
+      control.addEventListener("change", () => this.#show());
+      return { ...entry, control, element: field(entry.label, control) };
+    });
+    this.ladderField = field("Categories", this.ladder, "the lowest first, with commas between them");
+    this.system.addEventListener("change", () => this.#began(this.tiebreaks, TIEBREAKS[this.system.value]));
+    this.scoring.addEventListener("change", () => this.#began(this.points, POINTS[this.scoring.value]));
+    this.#show();
+  }
+
+  /** All fields, in their order; those that do not fit what is chosen are hidden. @returns {HTMLElement[]} */
+  elements() {
+    const of = (axis) => this.choices.filter((one) => one.axis === axis).map(({ element }) => element);
+    const offered = attributes(make("datalist"), { id: "points-offered" });
+    offered.append(...POINTS_OFFERED.map((value) => attributes(make("option"), { value })));
+    return [
+      field("Pairing", this.system), ...of("system"),
+      field("Scoring", this.scoring), ...of("scoring"), this.ladderField,
+      field("Points", this.points, "win, draw, loss, and another one for the bye if it is no win"), offered,
+      field("Tie-breaks", this.tiebreaks, "in order; BH/C1 BH SB DE WIN WON"),
+    ];
+  }
+
+  /** Show what is written. @param {boolean} fixed round 1 is public: only the tie-breaks can change */
+  fill({ system, scoring, points, tiebreaks, options, scoring_options: scored, ladder }, fixed) {
+    this.fixed = fixed;
+    this.before = { points, text: pointsText(points), options, scoring_options: scored };
+    Object.assign(this.system, { value: system, disabled: fixed });
+    Object.assign(this.scoring, { value: scoring, disabled: fixed });
+    Object.assign(this.points, { value: this.before.text, disabled: fixed });
+    Object.assign(this.ladder, { value: ladder?.join(", ") ?? LADDER, disabled: fixed });
+    this.tiebreaks.value = tiebreaks.join(" ");
+    for (const { axis, of, key, control, offered } of this.choices) {
+      const told = axis === "system" ? options : scored;
+      const value = told?.[axis] === of ? shown(told[key]) : undefined;
+      Object.assign(control, { value: value ?? offered[0][0], disabled: fixed });
+    }
+    this.#show();
+  }
+
+  #began(control, value) {
+    control.value = value;
+    this.#show();
+  }
+
+  #show() {
+    for (const one of this.choices) one.element.hidden = !this.#fits(one);
+    this.ladderField.hidden = !this.#byCategory();
+  }
+
+  #fits({ axis, of }) {
+    return this[axis].value === of;
+  }
+
+  #byCategory() {
+    const chosen = this.choices.filter((one) => this.#fits(one));
+    return BY_CATEGORY.scoring.includes(this.scoring.value) || chosen.some(({ key, control }) => BY_CATEGORY[key]?.includes(control.value));
+  }
+
+  /** The part of the regulations that these fields say; throws an Error with a sentence where points cannot be read. */
+  values() {
+    const tiebreaks = this.tiebreaks.value.split(/[\s,;]+/).filter(Boolean);
+    if (this.fixed) return { tiebreaks };
+    const step = this.choices.filter((one) => this.#fits(one) && one.key === "step").map(({ control }) => Number(control.value));
+    return {
+      system: this.system.value, scoring: this.scoring.value,
+      points: this.points.value === this.before?.text ? this.before.points : pointsTable(this.points.value, step), tiebreaks,
+      ...this.#told("system", "options"), ...this.#told("scoring", "scoring_options"),
+      ...(this.#byCategory() ? { ladder: this.ladder.value.split(/\s*[,;]\s*/).map((name) => name.trim()).filter(Boolean) } : {}),
+    };
+  }
+
+  /** The options of the chosen system or scoring; null for its defaults; nothing where they are not chosen here. */
+  #told(axis, name) {
+    const found = this.choices.filter((one) => one.axis === axis && this.#fits(one));
+    if (!found.length && this.before?.[name]?.[axis] === this[axis].value) return {};
+    if (found.every(({ control, offered }) => control.value === offered[0][0])) return { [name]: null };
+    return { [name]: { [axis]: this[axis].value, ...Object.fromEntries(found.map(({ key, control, read = String }) => [key, read(control.value)])) } };
+  }
+}
+
+/** The text of a points table: the bye only if it is no win. */
+function pointsText({ per, win, draw, loss, pairing_bye: bye }) {
+  return [win, draw, loss, ...(bye === win ? [] : [bye])].map((units) => written(decimal(units, per))).join(" ");
+}
+
+const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };
+
+/** A value of options as the value of a choice. */
+function shown(value) {
+  return typeof value === "boolean" ? (value ? "yes" : "no") : value === undefined ? undefined : String(value);
+}
+
+/**
+ * A points table of "1 ½ 0" or "3 1 0 1", counted in halves, or in quarters where it has some.
+ * @param {number[]} quarters what else has to be whole in these units, in quarters of a point
+ */
+export function pointsTable(text, quarters = []) {
+  const values = text.trim().split(/[\s/;]+/).map(inQuarters);
+  if (values.length < 3 || values.length > 4 || values.includes(null)) {
+    throw new Error("Points are written like 1 ½ 0 or 2 1 0: win, draw, loss, and a fourth for the bye if it is no win.");
+  }
+  const per = [2, 4].find((units) => [...values, ...quarters].every((value) => (value * units) % 4 === 0));
+  const [win, draw, loss, bye = win] = values.map((value) => (value * per) / 4);
+  return { per, win, draw, loss, absent: 0, pairing_bye: bye };
+}
+
+/** "2½", "2.5" or "2,5" in quarters, null if it is none. */
+function inQuarters(text) {
+  const match = /^(\d*)([¼½¾])?$/.exec(text);
+  if (match && text) return Number(match[1] || 0) * 4 + (FRACTIONS[match[2]] ?? 0);
+  const value = Number(text.replace(",", ".")) * 4;
+  return Number.isInteger(value) && text ? value : null;
+}
