@@ -46,7 +46,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     assert running.link, "the server ended before it printed the arbiter's link"
     yield running
     running.process.terminate()
-    running.process.communicate(timeout=20)
+    running.process.communicate(timeout=60)
 
 
 def press(page: Page, words: str) -> None:

@@ -42,7 +42,7 @@ class Listener:
         self._news.set()
 
     async def until(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not true():
                 self._news.clear()
                 await self._news.wait()

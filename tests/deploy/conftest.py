@@ -59,4 +59,4 @@ def socket(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder / "s"
     finally:
         store.terminate()
-        store.communicate(timeout=10)
+        store.communicate(timeout=60)

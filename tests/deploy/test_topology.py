@@ -50,7 +50,7 @@ def servers(socket: Path, password: str, tmp_path_factory: pytest.TempPathFactor
         for process in processes:
             process.terminate()
         for process in processes:
-            process.communicate(timeout=20)
+            process.communicate(timeout=60)
 
 
 @pytest.mark.parametrize("page", ["/healthz", "/readyz", "/"])

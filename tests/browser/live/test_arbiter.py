@@ -381,7 +381,7 @@ def test_the_first_moment_of_an_event_is_its_foundation(
     create(page, "club-m")
     enter_players(page)
     public = open_page(f"{openhall.address}/t/club-m/#crosstable")
-    public.wait_for_timeout(2000)
+    public.wait_for_load_state("networkidle")
     publish(page)
     expect(public.locator(".tick")).to_have_text(["1"])
     for tab in ("pairings", "standings", "crosstable", "results"):

@@ -28,7 +28,7 @@ from server.log.redis import RedisLogStore
 VIEWS = ("players", "pairings.1", "standings", "results")
 BOARDS = 6
 RESULTS = ("1-0", "0-1", "1/2-1/2")
-SCREEN_SECONDS = 5.0
+SCREEN_SECONDS = 15.0
 
 GOES_ON = """
 import server.hosting.tournament as t

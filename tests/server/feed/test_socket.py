@@ -19,7 +19,7 @@ def want(**views: str | None) -> str:
 
 
 async def hear(client: ClientConnection) -> Any:
-    return json.loads(await asyncio.wait_for(client.recv(), 10))
+    return json.loads(await asyncio.wait_for(client.recv(), 30))
 
 
 async def farewell(client: ClientConnection) -> tuple[Any, int | None]:
@@ -307,7 +307,7 @@ async def test_pings_are_answered_both_ways_and_silence_ends(served: Any) -> Non
     async with connect(served.url) as client:
         await client.send(want(standings=None))
         await hear(client)
-        await asyncio.wait_for(await client.ping(), 5)
+        await asyncio.wait_for(await client.ping(), 30)
         (socket_,) = served.tournament.hub._connected()
         socket_.ping()
         await client.send(want(standings=None))

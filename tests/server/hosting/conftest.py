@@ -170,7 +170,7 @@ async def arbiter(hall: Hall) -> Arbiter:
 
 
 async def _caught_up(host: HostedTournament, other: HostedTournament) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while host.history.n < other.history.n:  # noqa: ASYNC110 - what arrives makes no event here
             await asyncio.sleep(0.002)
 

@@ -67,7 +67,7 @@ def eventually() -> Callable[[Callable[[], Awaitable[bool]]], Awaitable[None]]:
     """Waits for a fact, at most ten seconds."""
 
     async def eventually(fact: Callable[[], Awaitable[bool]]) -> None:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 30
         while not await fact():
             assert time.monotonic() < deadline, "it did not become true"
             await asyncio.sleep(0.02)
