@@ -71,12 +71,25 @@ def scoring(draft: Draft, per: int, found: Findings) -> PointsTable:
             found.refused(worth.line, worth.column, "scoring", message)
     parts = {**DEFAULTS, **parts}
     parts.setdefault("pairing_bye", parts["win"])
+    _check_unknown(draft, parts, found)
     units = {key: value * per // PARTS for key, value in parts.items() if key != "unknown"}
     table = PointsTable(per=per, **units)
     fault = table.fault()
     if fault is not None:
         found.refused(draft.worth[0].line, 5, "scoring", f"This scoring cannot be used: {fault}.")
     return table
+
+
+def _check_unknown(draft: Draft, parts: dict[str, int], found: Findings) -> None:
+    """X, a game that is not finished: a draw for pairing, whatever the file says (C.04.2 art. 3.1)."""
+    given = next((worth for worth in draft.worth if worth.key == "unknown"), None)
+    if given is None or given.parts == parts["draw"]:
+        return
+    says = f"X {written(given.parts)}: a game that is not finished counts as a draw for pairing here (C.04.2 art. 3.1)"
+    if any(cell.opponent and cell.code in ("", "X") for player in draft.players for cell in player.rounds):
+        found.refused(given.line, given.column, "scoring", f"{says}; if accepted, it does.", waivable=True)
+    else:
+        found.left_out(given.line, given.column, "scoring", f"{says}; no game is open, so the value was left out.")
 
 
 def unit(draft: Draft, found: Findings) -> int:

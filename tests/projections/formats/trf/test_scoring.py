@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from projections.formats.findings import Finding
 from projections.formats.trf import points, read
 from projections.points import PointsTable
 
 Row = Callable[..., str]
+Told = Callable[[str], list[Finding]]
 
 
 @pytest.mark.parametrize(
@@ -42,3 +44,12 @@ def test_absence_may_be_worth_something(row: Row) -> None:
     tournament = read(text.encode()).tournament
     assert tournament is not None
     assert [points(tournament, player) for player in tournament.players] == [2, 0, 1, 1, 1, 1]
+
+
+def test_an_open_game_is_a_draw_for_pairing_and_another_value_is_not_dropped_in_silence(row: Row, told: Told) -> None:
+    over, open_game = (row(1, "2 w 1"), row(2, "1 b 0")), (row(1, "2 w X"), row(2, "1 b X"))
+    for games, said in ((over, [("left-out", 1, 6)]), (open_game, [("refused", 1, 6)])):
+        found = told("\n".join(["162  X 0.0", *games]))
+        assert [(one.kind, one.line, one.column) for one in found] == said
+        assert "counts as a draw for pairing here (C.04.2 art. 3.1)" in found[0].message
+    assert not told("\n".join(["162  X 0.5", *open_game]))
