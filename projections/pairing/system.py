@@ -1,6 +1,6 @@
 """What a pairing system is: a name, what it supports, and a pure function from a state to a proposal."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 import msgspec
 
@@ -50,7 +50,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
 
 
 def refuses_axes(
-    regulations: Regulations, encounter: str, scorings: Collection[str], participants: str
+    regulations: Regulations, encounter: str, scorings: tuple[str, ...], participants: str
 ) -> Refusal | None:
     """Why a system that serves these values of the axes cannot serve the regulations (docs/design.md, State and rules).
 
