@@ -376,14 +376,16 @@ def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: 
 
 def _held(state: Tournament, event: e.ResultHeld, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    appeal = replace(state.appeals[event.appeal], game=(event.round, event.board))
+    appeal = replace(state.appeals[event.appeal], game=(event.round, event.board), v=entry.n)
     held = _put_board(state, event.round, replace(old, held=event.appeal, v=entry.n))
     return {**held, "appeals": {**state.appeals, event.appeal: appeal}}
 
 
 def _released(state: Tournament, event: e.ResultReleased, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_board(state, event.round, replace(old, held=None, v=entry.n))
+    appeal = replace(state.appeals[event.appeal], v=entry.n)
+    released = _put_board(state, event.round, replace(old, held=None, v=entry.n))
+    return {**released, "appeals": {**state.appeals, event.appeal: appeal}}
 
 
 def _lodged(state: Tournament, event: e.AppealLodged, entry: Envelope[Any]) -> Changes:

@@ -18,6 +18,8 @@ def subjects(event: e.Event) -> tuple[str, ...]:
             return (f"round:{event.round}", *_seats(event))
         case e.PlayerRegistered():
             return (f"person:{event.person}", f"player:{event.k}")
+        case e.ResultHeld() | e.ResultReleased():
+            return (board_subject(event.round, event.board), f"appeal:{event.appeal}")
     return (_single(event),)
 
 
@@ -45,8 +47,6 @@ GAME_EVENTS = (
     e.ResultWithdrawn,
     e.GameAdjourned,
     e.GameResumed,
-    e.ResultHeld,
-    e.ResultReleased,
 )
 """Events about one game, named by `round` and `board`."""
 

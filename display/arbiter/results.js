@@ -8,6 +8,7 @@ import { metaLine, pairingLines, progress, withWorth } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
 import { resultText, winner } from "../lib/results.js";
+import { AppealCard } from "./appeals.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
@@ -38,6 +39,8 @@ export class ResultsTab {
     this.notice = new Notice();
     this.conflicts = new Conflicts(desk, () => this.draw(desk.info));
     this.correction = new Correction(desk, this.notice, () => this.draw(desk.info));
+    this.appeals = new AppealCard(desk);
+    this.appeal = button("", "", () => this.#appeal());
     this.current = make("section", "current-board");
     this.rows = make("div", "result-rows");
     this.count = make("div", "missing-head");
@@ -51,7 +54,7 @@ export class ResultsTab {
     this.element = make("div", "result-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),
-        make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, make("h2", "", "Just entered"), this.latest, this.close)),
+        make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, this.appeals.element, make("h2", "", "Just entered"), this.latest, this.appeal, this.close)),
       this.bar);
   }
 
@@ -81,7 +84,7 @@ export class ResultsTab {
 
   views() {
     this.#keep(this.desk.info);
-    return ["log", ...(this.chosen === null ? [] : [`pairings.${this.chosen}`])];
+    return ["log", "appeals", ...(this.chosen === null ? [] : [`pairings.${this.chosen}`])];
   }
 
   /** A round that is published elsewhere does not slip under the hands of somebody who enters results of the one before. */
@@ -113,6 +116,20 @@ export class ResultsTab {
     this.#drawMissing(info, round);
     this.#drawLatest(info);
     this.conflicts.draw(info);
+    this.appeals.draw();
+    this.#drawAppeal();
+  }
+
+  #drawAppeal() {
+    const line = this.#line();
+    this.appeal.hidden = !line?.result || line.result === "adj";
+    this.appeal.textContent = `Appeal against board ${line?.board}`;
+  }
+
+  #appeal() {
+    const { board, white, black, result } = this.#line();
+    const game = { round: this.shown, board, white: white.k, black: black.k };
+    this.appeals.lodge(`Against ${resultText(result)} at board ${board}`, { game }, [white.k, black.k]);
   }
 
   /** The boards of a round; with what waits to be written, and what counts for the rating report only. */
@@ -206,6 +223,7 @@ export class ResultsTab {
 
   #enteredBy(line) {
     if (line.waits) return "waiting";
+    if (this.appeals.waits(this.shown, line.board)) return "appeal pending";
     if (this.#justSent(line.board) && line.result !== null) return "you, just now";
     if (line.result === null) return line.board === this.board ? "next" : "";
     const found = author(this.desk.table("log"), this.shown, line.board);

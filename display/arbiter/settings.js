@@ -2,10 +2,14 @@ import { cycleHint } from "../lib/cycle.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
 import { AccessForm, nextGrant } from "./access.js";
 import { AmendForm } from "./amend.js";
+import { AppealCard } from "./appeals.js";
 import { field, input, Notice } from "./fields.js";
+import { GroupsForm } from "./groups.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 import { postJson } from "./sender.js";
+import { TieBreaksForm } from "./tiebreaks.js";
+import { TiesForm } from "./ties.js";
 
 const SCREENS = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["results", "Results"]];
 
@@ -20,10 +24,11 @@ export class SettingsTab {
     this.question = new Question();
     this.amend = new AmendForm(desk);
     this.access = new AccessForm(desk);
+    this.cards = [new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
     this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
     this.element = make("div", "columns",
-      make("section", "wide", this.hint, this.facts),
+      make("section", "wide", this.hint, this.facts, make("div", "setting-cards", ...this.cards.map(({ element }) => element))),
       make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending), this.question.element));
   }
 
@@ -48,7 +53,7 @@ export class SettingsTab {
   }
 
   views() {
-    return ["grants"];
+    return ["grants", "appeals"];
   }
 
   draw(info) {
@@ -57,6 +62,7 @@ export class SettingsTab {
     const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
     this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
+    for (const card of this.cards) card.draw(info);
     if (this.endingShown === info.status) return;
     this.endingShown = info.status;
     this.ending.replaceChildren(...(info.status === "closed" ? this.#reopening() : this.#closing()));

@@ -89,10 +89,12 @@ export class Frame {
   }
 }
 
-/** A dashed "Provisional: 4 games to go"; "Final" of a closed tournament; or null. */
-export function stateTag(open, { status }) {
+/** A dashed "Provisional: 4 games to go" or "appeal pending"; "Final" of a closed tournament; or null. */
+export function stateTag(open, { status }, appeals = 0) {
   if (status === "closed") return tag("Final");
-  return open > 0 ? tag(`Provisional: ${open} ${open === 1 ? "game" : "games"} to go`, "dashed") : null;
+  const games = open > 0 ? [`${open} ${open === 1 ? "game" : "games"} to go`] : [];
+  const why = appeals > 0 ? [...games, appeals === 1 ? "appeal pending" : `${appeals} appeals pending`] : games;
+  return why.length ? tag(`Provisional: ${why.join(", ")}`, "dashed") : null;
 }
 
 /** Give way step by step until everything fits: the least important words go first. */

@@ -1,3 +1,4 @@
+import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { cellText } from "./points.js";
 import { decided, resultOf } from "./results.js";
@@ -67,13 +68,16 @@ export function tiebreakColumns(standings) {
 
 /**
  * Lines of the standings in display order.
+ * @param {import("./groups.js").Filter[]|null} filters of a group: only its members, ranked among themselves
  * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, tiebreaks: string[], movement, games: any[]}[]}
  */
-export function standingLines(source, table = source.table("standings")) {
-  if (table === null) return [];
+export function standingLines(source, everybody = source.table("standings"), filters = null) {
+  if (everybody === null) return [];
+  const among = (one) => (filters === null ? one : ofGroup(source, one, filters));
+  const table = among(everybody);
   const places = ranks(table);
   const counts = tally(places.values());
-  const earlier = earlierRanks(source, table);
+  const earlier = earlierRanks(source, table, among);
   const breaks = tiebreakColumns(table);
   let group = 0;
   let before = null;
@@ -101,10 +105,10 @@ function tally(values) {
 }
 
 /** Ranks at the end of the round before, or null in round 1 and while they are not here. */
-function earlierRanks(source, table) {
+function earlierRanks(source, table, among) {
   const round = table.meta.round ?? 0;
   const past = round > 1 ? source.aside(`standings.${round - 1}`) : null;
-  return past === null ? null : ranks(past);
+  return past === null ? null : ranks(among(past));
 }
 
 function moved(earlier, k, rank) {

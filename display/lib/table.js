@@ -49,6 +49,12 @@ export class Table {
     });
   }
 
+  /** Some of the rows, in the same order. @param {Set<number|string>} keys @param {number} ranked so many of them have a rank */
+  only(keys, ranked) {
+    const { to, at, meta, columns } = this;
+    return new Table({ to, at, meta: { ...meta, ranked }, columns, rows: [...this.rows].filter(([key]) => keys.has(key)) });
+  }
+
   /** The same text the server writes for this table (field order of CONTRACTS A3). */
   encode(view) {
     const { to, at, meta, columns } = this;

@@ -1,3 +1,4 @@
+import { pendingAppeals } from "../lib/appeals.js";
 import { boardNumber, fixedLegend } from "../lib/board_number.js";
 import { name, nameWithState, scored } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
@@ -24,7 +25,7 @@ export class PairingsTab {
 
   views({ info, round }) {
     const shown = round ?? info.round;
-    return shown ? [`pairings.${shown}`] : [];
+    return shown ? [`pairings.${shown}`, "appeals"] : [];
   }
 
   context({ source, info, round, wide }) {
@@ -44,7 +45,8 @@ export class PairingsTab {
     const own = lines.find(({ white, black }) => followed !== null && (white.k === followed || black?.k === followed));
     this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own)] : []));
     property(this.rows, "--half", Math.ceil(lines.length / 2));
-    keyed(this.rows, lines, (line) => sign(line, view), (line) => boardRow(line, view));
+    const at = { ...view, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
+    keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
     this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
   }
@@ -55,8 +57,8 @@ export class PairingsTab {
   }
 }
 
-function sign(line, { marks, now, followed, room }) {
-  return JSON.stringify([line, marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
+function sign(line, { marks, now, followed, room, appealed }) {
+  return JSON.stringify([line, appealed.has(line.board), marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
 }
 
 function boardRow(line, view) {
@@ -68,7 +70,8 @@ function boardRow(line, view) {
     seat("white", line.white, { code: white, worth: line.worth?.white, lost: won === "black" }, view),
     seat("black", line.black, { code: black, worth: line.worth?.black, lost: won === "white" }, view));
   const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
-  return make("div", look, boardNumber(line), box, was);
+  const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
+  return make("div", look, boardNumber(line), box, was, appeal);
 }
 
 function seat(colour, player, { code, worth, lost }, view) {

@@ -1,7 +1,8 @@
-import { badge, tag } from "../lib/cells.js";
+import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
@@ -78,9 +79,9 @@ class TournamentPage extends HTMLElement {
     this.timeline = new Timeline(this.base, loadJson);
     this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
-    const words = make("div", "words", this.heading, this.context);
-    this.final = attributes(tag("Final"), { hidden: true });
-    const top = make("header", "top", this.badge, words, this.final, make("span", "space"), this.state, find);
+    this.standing = make("span", "standing-state");
+    const words = make("div", "words", this.heading, this.context, this.standing);
+    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
     this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.search.element, this.replay.element);
   }
 
@@ -204,9 +205,9 @@ class TournamentPage extends HTMLElement {
     const wide = window.innerWidth >= WIDE;
     const width = Math.min(window.innerWidth, WIDEST) - (wide && this.address.player !== null ? CARD : 0);
     return {
-      source, info: about(source), round: this.address.round, marks: this.marks, now: performance.now(), followed: this.followed, wide,
+      source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.followed, wide,
       room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
-      openPlayer: (k) => this.#go({ player: k }),
+      openPlayer: (k) => this.#go({ player: k }), openGroup: (group) => this.#go({ group }),
     };
   }
 
@@ -228,7 +229,7 @@ class TournamentPage extends HTMLElement {
     const letter = initial(info.name).toUpperCase();
     this.badge.replaceWith((this.badge = badge(letter)));
     this.heading.textContent = info.name || "Openhall";
-    this.final.hidden = info.status !== "closed";
+    this.standing.replaceChildren(...[stateTag(0, info, view.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
     this.context.textContent = `${this.tab.title} ${this.tab.context(view)}`;
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     for (const link of this.navigation.children) {

@@ -1,8 +1,10 @@
 import { figure, movement, name, planned, tile } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
+import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { groupChips, standingNotes } from "./groups.js";
 
 const SIZE = 18;
 const FEW = 6;
@@ -15,22 +17,29 @@ export class StandingsTab {
   constructor() {
     this.heads = make("div", "heads");
     this.rows = make("div", "rows");
-    this.element = attributes(make("section", "standings", this.heads, this.rows), { role: "table", "aria-label": "Standings" });
+    this.chips = attributes(make("div", "rounds groups"), { role: "group", "aria-label": "Group" });
+    this.notes = make("div", "standing-notes");
+    const list = attributes(make("div", "", this.heads, this.rows), { role: "table", "aria-label": "Standings" });
+    this.nothing = make("p", "sentence");
+    this.element = make("section", "standings", this.chips, this.nothing, list, this.notes);
   }
 
   views() {
-    return ["standings", "crosstable"];
+    return ["standings", "crosstable", "appeals"];
   }
 
   /** What the head says behind the name of the event. */
-  context({ source, info, round }) {
+  context({ source, info, round, group }) {
     const shown = round ?? source.table("standings")?.meta.round ?? 0;
-    return shown ? `after round ${shown} of ${info.rounds}` : "not started";
+    const of = group === null ? "" : `of ${group} `;
+    return shown ? `${of}after round ${shown} of ${info.rounds}` : "not started";
   }
 
   /** @returns {string|null} a sentence where there is nothing to show */
   draw(view) {
-    const { source, info, round } = view;
+    const { source, info, round, group } = view;
+    const chosen = groupNamed(source, group);
+    this.chips.replaceChildren(...groupChips(view));
     const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
     if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
     const breaks = tiebreakColumns(table);
@@ -39,9 +48,15 @@ export class StandingsTab {
       make("span", "place", "Rank"), make("span", "who", "Name"), make("span", "run", "Rounds"),
       make("span", "points", "Pts"), ...breaks.map(({ label, key }) => make("span", "tiebreak", label || key)));
     const upto = round ?? info.rounds;
-    const lines = standingLines(source, table).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
+    const unknown = group !== null && chosen === null;
+    const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
     const at = { ...view, uncounted: uncounted(source, table) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
+    this.notes.replaceChildren(...standingNotes(source, table));
+    const nothing = unknown ? `There is no group “${group}” here.` : group !== null && !lines.length ? "Nobody is in this group." : "";
+    this.nothing.textContent = nothing;
+    this.nothing.hidden = !nothing;
+    this.heads.hidden = Boolean(nothing);
     return null;
   }
 

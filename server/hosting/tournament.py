@@ -30,6 +30,7 @@ from server.hosting.drafting import Drafts
 from server.hosting.explaining import Question
 from server.hosting.past import notes_about, public_before
 from server.hosting.surroundings import Surroundings
+from server.hosting.tiebreak_check import checked_tiebreaks
 from server.hosting.vault import Vault, concerns
 from server.importing.step import RecordedPairing
 from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, Unavailable, VaultPut
@@ -244,6 +245,10 @@ class HostedTournament:
     async def explain_pairing(self, asked: Question) -> Answer:
         """Why a round is paired as it is. Raises Unavailable."""
         return await self.drafts.explain(asked)
+
+    async def check_tiebreaks(self, texts: Sequence[str]) -> Answer:
+        """What may be said about a list of tie-breaks in the newest state."""
+        return checked_tiebreaks(self.history.newest, texts)
 
     # ---- commands ----
 

@@ -128,6 +128,19 @@ async def explain_pairing(
     return of_hosting(request, await hosted.explain_pairing(asked))
 
 
+@get("/api/t/{tournament:str}/tie-breaks", **route(OF_STAFF, "arbiter"))
+async def check_tiebreaks(
+    request: AnyRequest,
+    caller: TheCaller,
+    tournament: FromPath[str],
+    written: Annotated[str, QueryParameter(name="list", max_length=2000)] = "",
+) -> Response[bytes]:
+    """Of each tie-break of a list, commas between them: what it is, what speaks against it; and which are offered."""
+    hosted, _ = _desk(caller)
+    texts = [text.strip() for text in written.split(",") if text.strip()]
+    return of_hosting(request, await hosted.check_tiebreaks(texts))
+
+
 @post("/api/tournaments", **route(HALL, "arbiter"), status_code=200)
 async def create(
     request: AnyRequest, site: TheSite, caller: TheCaller, data: JSONBody[CreateRequest]
@@ -166,4 +179,14 @@ async def accept_import(
     return of_hosting(request, answer)
 
 
-HANDLERS = (command, read_draft, write_draft, drop_draft, explain_pairing, create, preview_import, accept_import)
+HANDLERS = (
+    command,
+    read_draft,
+    write_draft,
+    drop_draft,
+    explain_pairing,
+    check_tiebreaks,
+    create,
+    preview_import,
+    accept_import,
+)

@@ -52,6 +52,9 @@ class Hosted(Protocol):
     async def explain_pairing(self, asked: Question) -> Answer:
         """Why a round is paired as it is."""
 
+    async def check_tiebreaks(self, texts: Sequence[str]) -> Answer:
+        """What may be said about a list of tie-breaks before it is sent."""
+
     async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
         """Throw it away if its revision is `seen`."""
 

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -368,3 +369,48 @@ def test_a_demo_that_begins_again_is_followed(quiet_page: Callable[..., Page], p
     page.goto(f"{pages_server}/t/x/#pairings&at=7")
     page.click("text=from the start")
     page.wait_for_url("**/t/x-2/#pairings")
+
+
+def test_a_filter_holds_as_it_does_on_the_server(run: Callable[..., Any]) -> None:
+    cases = json.loads((Path(__file__).parents[1] / "golden/groups.json").read_text(encoding="utf-8"))
+    found = run("lib/groups.js", "a.map(([one, facts]) => m.holds(one, (fact) => facts[fact] ?? null))", cases)
+    assert found == [wanted for _, _, wanted in cases]
+
+
+def test_members_of_a_group_are_ranked_among_themselves(run: Callable[..., Any]) -> None:
+    players = {"to": "1-a", "at": 1, "meta": {}, "columns": [{"key": "rating", "kind": "int"}],
+               "rows": [[1, [None]], [3, [1900]], [5, [2400]], [7, [1800]], [9, [1500]]]}  # fmt: skip
+    rows = [[5, [4, "1"]], [7, [4, "1"]], [3, [4, "1"]], [1, [2, "9"]], [9, [2, "0"]]]
+    one = table(rows, rank_by=["points", "bh"], ranked=4)
+    ranked = """await import('/assets/test/lib/table.js').then(({ Table, ranks }) =>
+        [...ranks(m.ofGroup({ table: () => new Table(a[0]) }, new Table(a[1]), a[2]))])"""
+    found = run("lib/groups.js", ranked, [players, one, [["rating", "<", 2000]]])
+    assert found == [[7, 1], [3, 1]]
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        (["rating", "<", 2000], "rating below 2000"),
+        (["rating", "=", 0], "unrated"),
+        (["birth_year", ">=", 2008], "born from 2008"),
+        (["birth_year", "<", 1961], "born before 1961"),
+        (["sex", "=", "w"], "women"),
+        (["club", "=", "SK 98"], "club SK 98"),
+    ],
+)
+def test_a_filter_in_words(written: list[Any], words: str, run: Callable[..., Any]) -> None:
+    assert run("lib/groups.js", "m.filterWords(a)", written) == words
+
+
+def test_a_tie_can_be_decided_where_its_method_stands(run: Callable[..., Any]) -> None:
+    """3 and 7 are equal to the end; 1 and 9 too, but before the play-off 5 was equal to them as well."""
+    columns = [{"key": key, "kind": "decimal"} for key in ("points", "playoff", "bh", "lots")]
+    rows = [[3, [4, None, "2", None]], [7, [4, None, "2", None]],
+            [5, [2, None, "3", None]], [1, [2, None, "1", None]], [9, [2, None, "1", None]]]  # fmt: skip
+    one = {"to": "1-a", "at": 1, "columns": columns, "rows": rows, "meta": {"rank_by": [c["key"] for c in columns]}}
+    found = run("arbiter/ties.js", "m.openTies(new (await import('/assets/test/lib/table.js')).Table(a))", one)
+    assert found == [
+        {"rank": 1, "players": [3, 7], "methods": ["playoff", "lots"]},
+        {"rank": 4, "players": [1, 9], "methods": ["lots"]},
+    ]

@@ -50,10 +50,17 @@ class RandomReport:
         self.left = {k: 99 if self.random.random() < 0.88 else self.random.randint(1, 4) for k in self.players}
         for number in range(1, self.rounds + 1):
             self._swiss_round(number)
-            if not any(cells[-1][0] for cells in self.cells.values()):  # nobody is left: the event ended before
+            while number == 1 and not self._met():  # a report has at least one game
+                self.cells = {k: [] for k in self.players}
+                self._swiss_round(number)
+            if not self._met():  # nobody is left: the event ended before
                 self.cells = {k: cells[:-1] for k, cells in self.cells.items()}
                 self.rounds = number - 1
                 return
+
+    def _met(self) -> bool:
+        """Whether somebody was paired in the newest round."""
+        return any(cells[-1][0] for cells in self.cells.values())
 
     def _all_meet(self) -> None:
         ring: list[int] = [*self.players, *([0] if len(self.players) % 2 else [])]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -58,6 +62,7 @@ def test_members_keep_their_order_and_have_ranks_among_themselves(new_log) -> No
     assert (table.order, table.ranks()) == ([2, 4], [1, 1])
 
 
+CASES = json.loads((Path(__file__).parents[1] / "golden/groups.json").read_text(encoding="utf-8"))
 GROUP = Group("A", (Filter("sex", "=", "w"),))
 
 
@@ -75,6 +80,13 @@ def test_groups_that_cannot_be_told_apart_or_computed_are_refused(groups: tuple[
     found = groups_fault(groups)
     assert found is not None
     assert found.code == code
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_filter_holds_as_it_does_on_the_pages(case: Any) -> None:
+    """The same cases are put to display/lib/groups.js."""
+    written, facts, wanted = case
+    assert msgspec.convert(written, Filter).holds(Sporting(**facts)) is wanted
 
 
 def test_groups_with_names_of_their_own_are_fine() -> None:

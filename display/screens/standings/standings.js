@@ -2,6 +2,7 @@ import { playing } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { stateTag } from "../../lib/frame.js";
+import { groupNamed } from "../../lib/groups.js";
 import { progressOfCrosstable, standingLines, tiebreakColumns, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { Wall } from "../../lib/wall.js";
@@ -9,7 +10,7 @@ import { fittingColumns, tracks } from "./columns.js";
 
 const MARGINS = 56;
 
-/** Standings on the wall (docs/look.md 7). */
+/** Standings on the wall (docs/look.md 7); with ?group=U18 those of a group. */
 class StandingsScreen extends Wall {
   name = "standings";
 
@@ -17,8 +18,15 @@ class StandingsScreen extends Wall {
     return ["info", "people", "players", "standings", "crosstable"];
   }
 
+  /** The name of the group that the address asks for, or null. */
+  get wanted() {
+    return this.search.get("group") || null;
+  }
+
   lines() {
-    return standingLines(this.source);
+    const group = groupNamed(this.source, this.wanted);
+    if (this.wanted !== null && group === null) return [];
+    return standingLines(this.source, undefined, group?.filters ?? null);
   }
 
   hold(fresh, { rank, movement, group, first }) {
@@ -34,6 +42,7 @@ class StandingsScreen extends Wall {
   }
 
   sentence({ round }) {
+    if (this.wanted !== null && groupNamed(this.source, this.wanted) === null) return `There is no group “${this.wanted}” here.`;
     return round ? "Standings will be here after the first result." : "Standings will be here when round 1 is published.";
   }
 
@@ -58,10 +67,12 @@ class StandingsScreen extends Wall {
   }
 
   describe(info, lines, page, first) {
-    const round = this.source.table("standings")?.meta.round ?? 0;
+    const meta = this.source.table("standings")?.meta ?? {};
+    const round = meta.round ?? 0;
     const state = progressOfCrosstable(this.source, round);
     const more = round ? `after round ${round} of ${info.rounds}` : "";
-    this.frame.heading({ title: "Standings", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
+    const title = ["Standings", groupNamed(this.source, this.wanted)?.name].filter(Boolean).join(" ");
+    this.frame.heading({ title, more, tag: stateTag(state.open, info, meta.appeals?.length), event: info.name, sub: info.venue || info.city });
     this.frame.results(state);
     this.frame.footnote(...(state.open ? [playing(), "still playing"] : []));
     return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";

@@ -51,6 +51,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("PUT", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("DELETE", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/explain-pairing/{number:str}"): STAFF,
+    ("GET", "/api/t/{tournament:str}/tie-breaks"): STAFF,
     ("POST", "/api/t/{tournament:str}/screens"): frozenset({"chief-arbiter", "organiser"}),
     ("POST", "/api/tournaments"): HALL,
     ("POST", "/api/imports"): HALL,

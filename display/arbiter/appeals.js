@@ -1,0 +1,80 @@
+import { appealWords, pendingAppeals } from "../lib/appeals.js";
+import { minutes } from "../lib/clock.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
+import { choice, field, Notice } from "./fields.js";
+
+/** Appeals: lodged against the result of a board or another decision, and answered. No standing is final before. */
+export class AppealCard {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.list = make("div", "appeal-list");
+    this.form = attributes(make("form", "appeal-form"), { hidden: true });
+    this.form.addEventListener("submit", (event) => this.#submit(event));
+    this.element = attributes(make("section", "appeals card-form compact", make("h2", "", "Appeals"), this.list, this.form, this.notice.element), { hidden: true });
+  }
+
+  draw() {
+    const pending = pendingAppeals(this.desk.feed);
+    const now = JSON.stringify(pending);
+    this.element.hidden = !pending.length && this.form.hidden && !this.notice.element.textContent;
+    if (now === this.shown) return;
+    this.shown = now;
+    this.list.replaceChildren(...pending.map((one) => this.#row(one)));
+  }
+
+  #row(one) {
+    const note = this.#note("What the committee says (kept private)");
+    const who = one.by === null ? "" : ` by ${playerName(this.desk.feed, one.by)}`;
+    const answer = (upheld, words) => button("", words, () => this.#decide(one, upheld, note.value.trim()));
+    return make("div", "appeal-row", make("b", "", appealWords(one)), make("p", "meta", `lodged${who} at ${minutes(one.lodged, this.desk.info.zone)}`), field("", note),
+      make("div", "buttons", answer(true, "Uphold"), answer(false, "Reject")));
+  }
+
+  #note(placeholder) {
+    return attributes(make("textarea"), { rows: 2, maxlength: 1000, placeholder, "aria-label": placeholder });
+  }
+
+  /** Does the result of this board wait for an appeal? */
+  waits(round, board) {
+    return pendingAppeals(this.desk.feed).some((one) => one.round === round && one.board === board);
+  }
+
+  /**
+   * Begin an appeal.
+   * @param {string} title what it is against @param {{game: object}|{about: number}} about of the command
+   * @param {number[]} players who may have lodged it
+   */
+  lodge(title, about, players = []) {
+    this.about = about;
+    const names = players.map((k) => [String(k), playerName(this.desk.feed, k)]);
+    this.by = choice("by", [...names, ["", "somebody else"]]);
+    this.note = this.#note("What is claimed (kept private)");
+    const save = button("primary", "Lodge the appeal", () => null);
+    save.type = "submit";
+    this.form.replaceChildren(make("b", "", title), ...(names.length ? [field("By", this.by)] : []), field("", this.note),
+      make("p", "meta", "Standings are provisional until it is decided. A result that is appealed against stays as it is until then."),
+      make("div", "buttons", save, button("quiet", "Leave it", () => this.#shut())));
+    this.form.hidden = false;
+    this.element.hidden = false;
+    this.note.focus();
+  }
+
+  #shut() {
+    this.form.hidden = true;
+    this.draw();
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    const appeal = (this.desk.table("appeals")?.rows.size ?? 0) + 1;
+    const command = { type: "lodge-appeal", appeal, ...this.about, note: this.note.value.trim(), ...(this.by.value ? { by: Number(this.by.value) } : {}) };
+    if (this.notice.answer(await this.desk.send(command, `appeal:${appeal}`, null), `Appeal ${appeal} is lodged.`)) this.#shut();
+  }
+
+  async #decide({ appeal, v }, upheld, note) {
+    const answer = await this.desk.send({ type: "decide-appeal", appeal, upheld, note }, `appeal:${appeal}`, v);
+    this.notice.answer(answer, upheld ? `Appeal ${appeal} is upheld. Correct now what follows from it, with the reason “appeal”.` : `Appeal ${appeal} is rejected: the decision stands.`);
+  }
+}

@@ -1,0 +1,81 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
+import { ranks } from "../lib/table.js";
+import { choice, field, Notice } from "./fields.js";
+
+const METHODS = [["playoff", "play-off", "PLAYOFF"], ["lots", "lots", "LOTS"]];
+
+/** Ties that the games leave: who of the equals comes first by a play-off or by lots (C.07 art. 3, 4.2). */
+export class TiesForm {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.order = [];
+    this.body = make("div", "ties-body");
+    this.element = make("section", "ties-form card-form compact", make("h2", "", "Ties"), this.body, this.notice.element);
+  }
+
+  draw() {
+    const table = this.desk.table("standings");
+    const ties = table === null ? [] : openTies(table);
+    const now = JSON.stringify([ties, this.desk.table("people")?.to, table?.meta.rank_by]);
+    if (now === this.shown) return;
+    this.shown = now;
+    this.ties = ties;
+    this.body.replaceChildren(...(ties.length ? this.#choose() : [make("p", "meta", "Nobody shares a rank.")]));
+  }
+
+  #choose() {
+    const named = this.ties.filter(({ methods }) => methods.length);
+    if (!named.length) {
+      const count = this.ties.length;
+      return [make("p", "", `${count} ${count === 1 ? "rank is" : "ranks are"} shared. To decide a tie by a play-off or by lots, put PLAYOFF or LOTS at the end of the tie-breaks.`)];
+    }
+    const pick = choice("tie", named.map(({ rank, players }, at) => [String(at), `Rank ${rank}: ${players.length} equal`]));
+    const rows = make("div", "tie-order");
+    const how = make("div");
+    const open = () => {
+      const tie = named[Number(pick.value)];
+      this.order = [...tie.players];
+      this.method = choice("method", METHODS.filter(([key]) => tie.methods.includes(key)).map(([, value, words]) => [value, words === "LOTS" ? "lots that were drawn" : "a play-off"]));
+      how.replaceChildren(field("Decided by", this.method));
+      this.#rows(rows);
+    };
+    pick.addEventListener("change", open);
+    open();
+    return [field("Who are equal", pick), make("p", "meta", "Best first; move who came out better up."), rows, how, make("div", "buttons", button("primary", "Record this order", () => this.#send()))];
+  }
+
+  #rows(rows) {
+    rows.replaceChildren(...this.order.map((k, at) => make("div", "tie-row", make("b", "", at + 1), make("span", "", playerName(this.desk.feed, k)),
+      attributes(button("quiet", "up", () => {
+        [this.order[at - 1], this.order[at]] = [this.order[at], this.order[at - 1]];
+        this.#rows(rows);
+      }), { disabled: at === 0, "aria-label": `${playerName(this.desk.feed, k)} up` }))));
+  }
+
+  async #send() {
+    const command = { type: "decide-tie", order: this.order, method: this.method.value };
+    this.notice.answer(await this.desk.send(command, "tournament"), "Recorded.");
+  }
+}
+
+/**
+ * Who are equal at the end, and by which methods of the list their tie can be decided: those before whose column nothing
+ * tells them apart and nobody else is equal to them.
+ * @returns {{rank: number, players: number[], methods: string[]}[]}
+ */
+export function openTies(table) {
+  const by = new Map();
+  for (const [k, rank] of ranks(table)) by.set(rank, [...(by.get(rank) ?? []), k]);
+  const methods = METHODS.map(([key]) => key).filter((key) => table.places.has(key));
+  return [...by].filter(([, players]) => players.length > 1).map(([rank, players]) => ({ rank, players, methods: methods.filter((key) => equalAt(table, players, key)) }));
+}
+
+/** Are these, and only these, equal when the turn of this column comes? */
+function equalAt(table, players, key) {
+  const before = table.meta.rank_by.slice(0, table.meta.rank_by.indexOf(key)).map((column) => table.places.get(column));
+  const at = (k) => JSON.stringify(before.map((place) => table.rows.get(k)[place]));
+  const ranked = [...ranks(table).keys()];
+  return ranked.filter((k) => at(k) === at(players[0])).length === players.length;
+}

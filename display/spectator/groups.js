@@ -1,0 +1,36 @@
+import { appealWords, pendingAppeals } from "../lib/appeals.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { groupsOf, members } from "../lib/groups.js";
+import { playerName } from "../lib/joined.js";
+import { reasonWords } from "../lib/reasons.js";
+
+/** What stands around the list of standings: the choice of a group above it, and below it why it is not the last word. */
+
+/** One chip for everybody and one for each group, with the number of its members; nothing where there are no groups. */
+export function groupChips({ source, group, openGroup }) {
+  const groups = groupsOf(source);
+  if (!groups.length && group === null) return [];
+  const chip = (name, words, count) => {
+    const pressed = name === null ? group === null : name.toLowerCase() === group?.toLowerCase();
+    const element = attributes(button("chip", words, () => openGroup(name)), { "aria-pressed": String(pressed) });
+    element.append(make("small", "", count));
+    return element;
+  };
+  const everybody = source.table("players")?.rows.size ?? 0;
+  return [chip(null, "All", everybody), ...groups.map(({ name, filters }) => chip(name, name, members(source, filters).size))];
+}
+
+/** The appeals that are pending, and the tie-breaks that were changed after the start, with the old list and the reason. */
+export function standingNotes(source, table) {
+  const pending = new Set(table.meta.appeals ?? []);
+  const appeals = pendingAppeals(source).filter(({ appeal }) => pending.has(appeal));
+  const lists = (source.table("info")?.meta.tiebreaks_before ?? []).filter(([, , , started]) => started);
+  return [
+    ...appeals.map((one) => note("Provisional.", `${appealWords(one)}${one.by === null ? "" : `, lodged by ${playerName(source, one.by)},`} has no answer yet.`)),
+    ...lists.map(([, before, code]) => note("Tie-breaks changed after the start.", `Before: ${before.join(", ") || "none"}. Reason: ${reasonWords({ code })}.`)),
+  ];
+}
+
+function note(head, text) {
+  return make("p", "", make("b", "", head), ` ${text}`);
+}

@@ -1,0 +1,59 @@
+"""What may be said about a list of tie-breaks before it is sent: labels, refusals, questions, each with its article."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from projections.events import Regulations
+from projections.refusal import Refusal
+from projections.regulations import tiebreak_fault, tiebreak_of, tiebreak_question
+from projections.tiebreaks import TIEBREAKS
+from projections.tournament import Tournament
+from server.hosting.answer import Answer
+
+
+class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One tie-break of a list as it was written. fault: why it cannot be used; question: what to ask before (C.07)."""
+
+    text: str
+    label: str = ""
+    title: str = ""
+    article: str = ""
+    fault: Refusal | None = None
+    question: Refusal | None = None
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A tie-break that may be used in this tournament."""
+
+    text: str
+    title: str
+    article: str
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """The body of an answer."""
+
+    tiebreaks: tuple[Checked, ...]
+    offered: tuple[Offered, ...]
+
+
+def checked_tiebreaks(state: Tournament, texts: Iterable[str]) -> Answer:
+    """A list as the tournament would take it now, and everything else that it could hold (C.07 art. 4, 8, 10)."""
+    unrated = any(not player.sporting.rating for player in state.players.values())
+    found = tuple(_checked(text, state.regulations, unrated=unrated) for text in texts)
+    return Answer(200, msgspec.json.encode(Listing(found, _offered(state.regulations))))
+
+
+def _checked(text: str, rules: Regulations, *, unrated: bool) -> Checked:
+    found, fault = tiebreak_of(text, rules), tiebreak_fault(text, rules)
+    if isinstance(found, Refusal):
+        return Checked(text, fault=fault)
+    tiebreak, descriptor = found
+    question = tiebreak_question(text, rules, unrated=unrated)
+    return Checked(text, tiebreak.label(descriptor), tiebreak.title, tiebreak.article, fault, question)
+
+
+def _offered(rules: Regulations) -> tuple[Offered, ...]:
+    allowed = (one for one in TIEBREAKS.values() if tiebreak_fault(one.acronym, rules) is None)
+    return tuple(Offered(one.printed or one.acronym, one.title, one.article) for one in allowed)
