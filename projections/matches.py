@@ -38,15 +38,16 @@ class Score(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True):
     """The first team against another one.
 
-    running: (round, score after it) of every published round. decided: 0 or 1, the team that cannot be reached any
-    more, by the rule of the event. needed: with so much, units or games won, a team has won; None where the number of
-    games won that is needed depends on the draws.
+    running: (round, score after it) of every published round. places: units of each board of both teams. decided: 0 or
+    1, the team that cannot be reached any more, by the rule of the event. needed: with so much, units or games won, a
+    team has won; None where the number of games won that is needed depends on the draws.
     """
 
     sides: tuple[Side, Side]
     games: tuple[MatchGame, ...]
     running: tuple[tuple[int, Score], ...]
     score: Score
+    places: tuple[tuple[int, ...], tuple[int, ...]]
     decided: int | None
     needed: int | None
 
@@ -57,7 +58,8 @@ def match(state: Tournament, visitor: int) -> Match:
     games = tuple(_games(state, visitor))
     running = tuple(_running(state, games))
     score = running[-1][1] if running else Score()
-    return Match(sides, games, running, score, _decided(state, games, score), _needed(state, games))
+    places = _of_places(state, sides[0], games, 0), _of_places(state, sides[1], games, 1)
+    return Match(sides, games, running, score, places, _decided(state, games, score), _needed(state, games))
 
 
 def _games(state: Tournament, visitor: int) -> Iterator[MatchGame]:
@@ -108,6 +110,15 @@ def _after(state: Tournament, before: Score, games: Sequence[MatchGame]) -> Scor
             units[team] += worth(code)
             wins[team] += worth(code) == win
     return Score((units[0], units[1]), (wins[0], wins[1]))
+
+
+def _of_places(state: Tournament, side: Side, games: Sequence[MatchGame], team: int) -> tuple[int, ...]:
+    """A place counts for the team, whoever played there (docs/rules/scheveningen.md 7)."""
+    units = [0] * len(side.places)
+    for game in games:
+        if game.codes is not None:
+            units[(game.a, game.b)[team] - 1] += state.regulations.points.of(game.codes[team])
+    return tuple(units)
 
 
 def _by_wins(state: Tournament) -> bool:

@@ -80,7 +80,7 @@ class RoundRobinOptions(Options, frozen=True, tag="round-robin"):
 TableLine = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class ScheveningenOptions(Options, frozen=True, omit_defaults=True, tag="scheveningen"):
+class ScheveningenOptions(Options, frozen=True, tag="scheveningen"):
     """Which table two teams play by (docs/rules/scheveningen.md 2, 3, 5).
 
     table: its name; "default" is the newer published set up to 13 boards, else the general construction, and for teams

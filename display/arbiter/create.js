@@ -5,6 +5,9 @@ import { RegulationFields } from "./regulation_fields.js";
 import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
 
+/** The choices on which the number of rounds hangs. */
+const DECIDE_ROUNDS = "[name=system], [name=round-robin-cycles], [name=scheveningen-rounds]";
+
 /** A new tournament. */
 export class CreateForm {
   /** @param {(tournament: string) => void} opened */
@@ -16,7 +19,8 @@ export class CreateForm {
     this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", "Create the tournament", () => null), this.notice.element);
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    for (const name of ["system", "expected"]) this.form.elements[name].addEventListener("input", () => this.#proposeRounds());
+    this.form.addEventListener("change", ({ target }) => target.matches(DECIDE_ROUNDS) && this.#proposeRounds());
+    this.form.elements.expected.addEventListener("input", () => this.#proposeRounds());
     this.form.elements.name.addEventListener("input", () => (this.form.elements.slug.value = slug(this.form.elements.name.value)));
     this.form.addEventListener("input", () => (this.id = commandId()));
     this.element = this.form;
@@ -54,7 +58,7 @@ export class CreateForm {
     const { expected, system, rounds } = this.form.elements;
     const players = Number(expected.value);
     if (players < 2 || system.value === "by-hand") return;
-    const proposed = proposedRounds(system.value, players);
+    const proposed = proposedRounds(system.value, players, this.rules.options());
     rounds.value = proposed.rounds;
     this.roundsReason.textContent = proposed.reason;
   }

@@ -1,4 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { roundRobin } from "../lib/joined.js";
+import { teamMatch } from "../lib/match.js";
 import { Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -16,20 +18,30 @@ export class NumbersCard {
       button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
     const reason = reasonChoice("late-entry");
     this.again = attributes(make("div", "buttons", reason, button("", "Draw again", () => this.#assign("lot", { why: { code: reason.value } }))), { hidden: true });
+    this.varma = button("", "By Varma groups", () => this.#assign("varma"));
+    this.varmaWords = make("p", "meta");
     this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
-      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot"))), this.again,
+      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot")), this.varma), this.varmaWords, this.again,
       make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
   }
 
   /** @param {object[]} lines of all players */
   draw(info, table, lines) {
+    this.element.hidden = teamMatch(info.system);
     const all = table?.rows.size ?? 0;
+    this.#drawVarma(info, all);
     const numbered = (table?.keys() ?? []).filter((k) => table.cell(k, "number") !== null).length;
     this.state.textContent = numbered === all ? (all ? `All ${all} players have their number.` : "Nobody has entered yet.") : `${numbered} of ${all} players have a number.`;
     this.moves.textContent = movesText(info, lines);
     const colour = this.desk.table("info")?.cell("initial_colour", "value") ?? "";
-    this.colour.textContent = colour ? `Odd numbers get ${colour}.` : info.system === "round-robin" ? "The Berger tables fix it." : "Not drawn yet.";
-    this.draws.hidden = colour !== "" || info.system === "round-robin";
+    this.colour.textContent = colour ? `Odd numbers get ${colour}.` : roundRobin(info.system) ? "The Berger tables fix it." : "Not drawn yet.";
+    this.draws.hidden = colour !== "" || roundRobin(info.system);
+  }
+
+  #drawVarma({ options }, players) {
+    const numbering = options?.numbering ?? "free";
+    this.varma.hidden = numbering === "free";
+    this.varmaWords.textContent = numbering === "free" ? "" : varmaText(numbering, players);
   }
 
   /** @param {object} [more] the reason, where lots were drawn before */
@@ -42,6 +54,12 @@ export class NumbersCard {
   async #draw(wish) {
     this.notice.answer(await this.desk.send({ type: "draw-initial-colour", ...wish }, "tournament"), "Drawn.");
   }
+}
+
+function varmaText(numbering, players) {
+  if (players < 9 || players > 24) return "Varma groups are for 9 to 24 players: draw by free lot.";
+  if (numbering === "varma" && players === 12) return "The printed groups of 12 have 6 and 12 together, who meet in the last round. The options of the tournament have corrected groups.";
+  return "By Varma groups, players of one federation do not meet in the last three rounds, as far as their number allows.";
 }
 
 const TITLES = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];

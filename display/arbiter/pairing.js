@@ -1,5 +1,6 @@
 import { fullName, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
+import { circuitToClose } from "../lib/cycle.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { pairingLines, player, pointsBefore, progress } from "../lib/joined.js";
 import { written } from "../lib/points.js";
@@ -10,7 +11,7 @@ import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 import { WhyCard } from "./why.js";
 
-const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables" };
+const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables", scheveningen: "Propose by the table" };
 
 /** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {
@@ -81,6 +82,8 @@ export class PairingTab {
   #drawHead(info) {
     const { round, rounds, system } = info;
     if (round >= rounds) return this.head.replaceChildren();
+    const circuit = circuitToClose(info);
+    if (circuit !== null) return this.head.replaceChildren(tag(`Circuit ${circuit} is played`, "dashed"), make("span", "space"), button("primary", `Close circuit ${circuit}`, () => this.#closeCircuit(circuit)));
     if (!this.draft.exists) return this.head.replaceChildren(...this.#beginnings(system));
     const { meta } = this.draft;
     const boards = this.draft.lines().filter(({ board }) => board !== null).length;
@@ -105,6 +108,10 @@ export class PairingTab {
   #beginnings(system) {
     const engine = PROPOSE[system] ? [button("primary", PROPOSE[system], () => this.draft.propose(system))] : [];
     return [...engine, button(engine.length ? "" : "primary", "Pair by hand", () => this.draft.propose("by-hand"))];
+  }
+
+  async #closeCircuit(circuit) {
+    this.notice.answer(await this.desk.send({ type: "close-circuit", circuit }, "tournament"), `Circuit ${circuit} is closed: the next one is open.`);
   }
 
   async #publish(round) {

@@ -1,4 +1,4 @@
-import { entrants } from "../lib/cycle.js";
+import { cyclesOf, entrants } from "../lib/cycle.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { gamesOf, roundRobin } from "../lib/joined.js";
 import { decided } from "../lib/results.js";
@@ -83,10 +83,10 @@ export class PlayerActions {
 
 /** What a withdrawal from a round robin that has begun means for all (C.05 art. 6.6); [] where nothing needs to be said. */
 function consequence(desk, line) {
-  const { system, round } = desk.info;
-  if (!roundRobin(system)) return [];
+  const { system, round, options } = desk.info;
+  if (!roundRobin(system) || options?.strike_below_half === false) return [];
   if (round === 0) return ["No round is public yet: assign the starting numbers again afterwards, without this player."];
-  const all = Math.max(1, entrants(desk.feed).length - 1);
+  const all = Math.max(1, entrants(desk.feed).length - 1) * cyclesOf(desk.info);
   const played = gamesOf(desk.feed, line.key).filter((game) => game !== null && game[0] !== null && decided(game[2])).length;
   const so = `${played} of ${all} games have a result`;
   if (2 * played < all) return [`${so}, less than half: none of them counts, for this player and for the opponents (C.05 art. 6.6). They stay in the crosstable, struck through, and the player has no rank.`];

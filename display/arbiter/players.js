@@ -9,6 +9,7 @@ import { BoardsCard } from "./boards.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
 import { PresenceCard } from "./presence.js";
+import { SidesCard } from "./sides.js";
 import { PlayerForm } from "./player_form.js";
 import { PlayerActions } from "./player_actions.js";
 
@@ -25,12 +26,17 @@ export class PlayersTab {
     this.actions = new PlayerActions(desk, this.notice);
     this.paste = new PasteCard(desk);
     this.numbers = new NumbersCard(desk);
+    this.sides = new SidesCard(desk);
     this.boards = new BoardsCard(desk);
     this.presence = new PresenceCard(desk);
     this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.numbers.element, this.boards.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.boards.element, this.paste.element));
+  }
+
+  views() {
+    return this.sides.views();
   }
 
   context({ name }) {
@@ -48,6 +54,7 @@ export class PlayersTab {
     keyed(this.rows, lines, (line) => JSON.stringify([line, this.chosen === line.key]), (line) => this.#row(line));
     this.actions.draw(lines.find(({ key }) => key === this.chosen) ?? null);
     this.presence.draw(this.desk.info, all);
+    this.sides.draw(this.desk.info, all);
     this.numbers.draw(this.desk.info, table, all);
     this.boards.draw();
   }

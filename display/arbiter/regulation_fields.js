@@ -14,7 +14,7 @@ export class RegulationFields {
     this.tiebreaks = attributes(input("tiebreaks"), { value: TIEBREAKS.dutch });
     this.ladder = attributes(input("ladder"), { value: LADDER });
     this.choices = CHOICES.map((entry) => {
-      const control = choice(`${entry.of}-${entry.key}`, entry.offered);
+      const control = controlOf(entry);
       control.addEventListener("change", () => this.#show());
       return { ...entry, control, element: field(entry.label, control) };
     });
@@ -64,8 +64,12 @@ export class RegulationFields {
     this.ladderField.hidden = !this.#byCategory();
   }
 
-  #fits({ axis, of }) {
-    return this[axis].value === of;
+  #fits({ axis, of, when }) {
+    return this[axis].value === of && (when === undefined || when(this.#values(axis, of)));
+  }
+
+  #values(axis, of) {
+    return Object.fromEntries(this.choices.filter((one) => one.axis === axis && one.of === of).map(({ key, control }) => [key, control.value]));
   }
 
   #byCategory() {
@@ -86,13 +90,25 @@ export class RegulationFields {
     };
   }
 
+  /** The options of the chosen system as they would be written; {} for its defaults. */
+  options() {
+    return this.#told("system", "options").options ?? {};
+  }
+
   /** The options of the chosen system or scoring; null for its defaults; nothing where they are not chosen here. */
   #told(axis, name) {
-    const found = this.choices.filter((one) => one.axis === axis && this.#fits(one));
+    const found = this.choices.filter((one) => one.axis === axis && one.of === this[axis].value);
     if (!found.length && this.before?.[name]?.[axis] === this[axis].value) return {};
     if (found.every(({ control, offered }) => control.value === offered[0][0])) return { [name]: null };
     return { [name]: { [axis]: this[axis].value, ...Object.fromEntries(found.map(({ key, control, read = String }) => [key, read(control.value)])) } };
   }
+}
+
+function controlOf({ of, key, offered, lines = false }) {
+  if (!lines) return choice(`${of}-${key}`, offered);
+  const text = attributes(make("textarea"), { name: `${of}-${key}`, rows: 6 });
+  text.value = offered[0][0];
+  return text;
 }
 
 /** The text of a points table: the bye only if it is no win. */
@@ -104,6 +120,7 @@ const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };
 
 /** A value of options as the value of a choice. */
 function shown(value) {
+  if (Array.isArray(value)) return value.join("\n");
   return typeof value === "boolean" ? (value ? "yes" : "no") : value === undefined ? undefined : String(value);
 }
 

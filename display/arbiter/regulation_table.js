@@ -3,10 +3,10 @@
  * follow (regulation_fields.js).
  */
 
-export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["by-hand", "Pairing by hand"]];
+export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["by-hand", "Pairing by hand"]];
 
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
-export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", "by-hand": "BH/C1 BH SB DE WIN" };
+export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", "by-hand": "BH/C1 BH SB DE WIN" };
 
 export const SCORINGS = [["points", "Points of the result"], ["handicap", "Handicap by category"], ["modenese", "Modenese rule"]];
 
@@ -17,19 +17,36 @@ export const POINTS_OFFERED = ["1 ½ 0", "2 1 0", "3 1 0", "10 5 0"];
 /** The Italian ladder, as the program has it without another one. */
 export const LADDER = "Provinciale, Regionale, Nazionale, Candidato Maestro, Maestro";
 
+const isYes = (value) => value === "yes";
+const linesOf = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+const SEVERAL = ({ cycles }) => cycles !== "1";
+
 const STEPS = [["1", "¼ point"], ["2", "½ point"], ["4", "1 point"], ["8", "2 points"]];
 
 /**
  * Choices that only one system or scoring has. axis: "system" or "scoring", of: its name, key: the field of its options,
- * offered: value and words, the first is the default; read: what the value is in the command.
+ * offered: value and words, the first is the default; read: what the value is in the command; when: whether it means
+ * anything beside the other choices; lines: it is written, a line each.
  */
 export const CHOICES = [
   { axis: "system", of: "neighbours", key: "first_order", label: "Order in round 1", offered: [["number", "by number"], ["category", "by category, the highest first"]] },
   { axis: "system", of: "neighbours", key: "first_pairs", label: "Pairs in round 1", offered: [["neighbours", "neighbours: 1–2, 3–4 …"], ["halves", "top half – bottom half"]] },
   { axis: "system", of: "neighbours", key: "colours", label: "Colours", offered: [["balanced", "balanced"], ["none", "do not matter"]] },
+  { axis: "system", of: "round-robin", key: "cycles", label: "How often each two meet", offered: [["1", "once"], ["2", "twice (double round robin)"], ["3", "three times"], ["4", "four times"]], read: Number },
+  { axis: "system", of: "round-robin", key: "swap_last", label: "Last two rounds of a cycle", offered: [["yes", "change places (C.05)"], ["no", "stay in the table’s order"]], read: isYes, when: SEVERAL },
+  { axis: "system", of: "round-robin", key: "circuits", label: "Between the cycles", offered: [["no", "play on"], ["yes", "separate circuits, each closed"]], read: isYes, when: SEVERAL },
+  { axis: "system", of: "round-robin", key: "numbering", label: "Starting numbers", offered: [["free", "by free lot, rating or hand"], ["varma", "Varma groups as printed"], ["varma-corrected", "Varma groups, corrected for 12"]] },
+  { axis: "system", of: "round-robin", key: "strike_below_half", label: "Who leaves before half of the games", offered: [["yes", "counts for nobody (C.05 6.6)"], ["no", "counts with the games played"]], read: isYes },
+  { axis: "system", of: "scheveningen", key: "table", label: "Table", offered: [
+    ["default", "usual: published, from 14 on general"], ["newer", "published, 2 to 13 boards"], ["older", "published, older edition, 2 to 10"], ["general", "general, any size"],
+    ["alternating", "all alternate, even sizes"], ["even-teams", "equal Whites: 10, 14, 18 boards"], ["chessboard", "chessboard: teams of any sizes"], ["own", "a table of your own"]] },
+  { axis: "system", of: "scheveningen", key: "own", label: "Your table, a round a line: A1-B1 B2-A2", offered: [["", ""]], lines: true, read: linesOf, when: ({ table }) => table === "own" },
+  { axis: "system", of: "scheveningen", key: "flip", label: "Colours", offered: [["no", "as in the table: A1 begins with White"], ["yes", "all reversed"]], read: isYes },
+  { axis: "system", of: "scheveningen", key: "rounds", label: "How often each two meet", offered: [["single", "once"], ["mirrored", "twice, second half backwards"], ["rotated", "twice, second half in the same order"]] },
+  { axis: "system", of: "scheveningen", key: "match_score", label: "The match is won by", offered: [["points", "points"], ["wins", "games won"]] },
   { axis: "scoring", of: "handicap", key: "mode", label: "Who feels it", offered: [["lower-only", "the lower player gets more"], ["zero-sum", "and the higher one as much less"]] },
   { axis: "scoring", of: "handicap", key: "step", label: "For each category", offered: STEPS, read: Number },
-  { axis: "scoring", of: "handicap", key: "forfeits", label: "Forfeits", offered: [["no", "without handicap"], ["yes", "with handicap"]], read: (value) => value === "yes" },
+  { axis: "scoring", of: "handicap", key: "forfeits", label: "Forfeits", offered: [["no", "without handicap"], ["yes", "with handicap"]], read: isYes },
   { axis: "scoring", of: "modenese", key: "step", label: "For each category", offered: [STEPS[2], STEPS[3], STEPS[1], STEPS[0]], read: Number },
   { axis: "scoring", of: "modenese", key: "floor", label: "A game below 0", offered: [["none", "counts as it is"], ["zero", "counts as 0"]] },
 ];

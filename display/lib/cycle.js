@@ -12,16 +12,29 @@ export function entrants(source) {
   return numbered.length % 2 === 0 && table.cell(last, "left") === 0 ? numbered.filter((k) => k !== last) : numbered;
 }
 
-/** Each meets each once: one round less than players, or as many where one rests each time. */
-export function roundsNeeded(players) {
-  return players - 1 + (players % 2);
+/** Each meets each once in a cycle: one round less than players, or as many where one rests each time. */
+export function roundsNeeded(players, cycles = 1) {
+  return (players - 1 + (players % 2)) * cycles;
+}
+
+/** How often each two meet. */
+export function cyclesOf({ options }) {
+  return options?.cycles ?? 1;
+}
+
+/** The separate circuit that can be closed now, or null: all its rounds are public, and another one follows. */
+export function circuitToClose({ options, circuits, round, rounds }) {
+  if (circuits === null) return null;
+  const length = rounds / cyclesOf({ options });
+  return round === length * (circuits + 1) && round < rounds ? circuits + 1 : null;
 }
 
 /** A sentence where rounds and players do not fit, or "". */
-export function cycleHint(source, { system, rounds, status }) {
+export function cycleHint(source, info) {
+  const { system, rounds, status } = info;
   const players = entrants(source).length;
-  if (!roundRobin(system) || status === "closed" || players < 2 || roundsNeeded(players) === rounds) return "";
-  const needed = roundsNeeded(players);
+  if (!roundRobin(system) || status === "closed" || players < 2 || roundsNeeded(players, cyclesOf(info)) === rounds) return "";
+  const needed = roundsNeeded(players, cyclesOf(info));
   const words = `${players} players meet each other in ${needed} ${needed === 1 ? "round" : "rounds"}, but this tournament has ${rounds}.`;
   return `${words} Change the number of rounds on the page Tournament.`;
 }

@@ -19,6 +19,8 @@ export function about(source) {
     name: text("name"), city: text("city"), venue: text("venue"), zone: text("zone") || "UTC",
     begins: text("begins"), ends: text("ends"), system: text("system"), status: text("status"),
     timeControl: text("time_control"),
+    options: meta.options ?? null,
+    circuits: meta.circuits ?? null,
     rounds: Number(text("rounds")) || 0,
     round: meta.round ?? 0,
     takenBack: takenBack(meta),

@@ -1,10 +1,13 @@
 import { figure, nameWithState, square } from "../lib/cells.js";
+import { cyclesOf } from "../lib/cycle.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { byeWords } from "../lib/handicap.js";
 import { roundRobin, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
+import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
+import { MatchTables } from "./match.js";
 
 const SIZE = 16;
 
@@ -18,20 +21,26 @@ export class CrosstableTab {
     this.rows = make("div", "rows");
     this.foot = make("p", "crosstable-foot meta");
     this.table = attributes(make("div", "crosstable", this.heads, this.rows), { role: "table", "aria-label": "Crosstable", tabindex: 0 });
-    this.element = make("section", "", this.table, this.foot);
+    this.matches = new MatchTables();
+    this.element = make("section", "", this.matches.element, this.table, this.foot);
   }
 
-  views() {
-    return ["standings", "crosstable"];
+  views({ source, info }) {
+    return ["standings", "crosstable", ...(teamMatch(info.system) ? matchViews(source) : [])];
   }
 
   context({ source, info }) {
     const round = source.table("crosstable")?.meta.round ?? 0;
+    if (teamMatch(info.system)) return `Scheveningen, round ${round} of ${info.rounds}`;
     return roundRobin(info.system) ? `round robin, round ${round} of ${info.rounds}` : `by rank, round ${round} of ${info.rounds}`;
   }
 
   draw(view) {
     const { source, info } = view;
+    const teams = teamMatch(info.system);
+    this.matches.element.hidden = !teams;
+    this.table.hidden = this.foot.hidden = teams;
+    if (teams) return this.matches.draw(view, (line, game) => meetingCell(line, game, view));
     const lines = standingLines(source);
     if (!lines.length) return "The crosstable will be here when round 1 is published.";
     const matrix = roundRobin(info.system);
@@ -39,7 +48,7 @@ export class CrosstableTab {
     const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
     const places = new Map(lines.map(({ key, place }) => [key, place]));
     const struck = uncounted(source);
-    const at = { ...view, places, struck };
+    const at = { ...view, places, struck, cycles: cyclesOf(info) };
     const opponents = ordered.map(({ key }) => key);
     const width = view.wide ? 240 : 132;
     property(this.table, "--games", heads.length);
@@ -89,12 +98,18 @@ function gameCell(line, round, { marks, now, places, struck }) {
   return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, make("span", "opponent", places.get(opponent) ?? "–"), line.worths[round - 1]);
 }
 
-function meeting(line, opponent, { marks, now, struck }) {
+function meeting(line, opponent, { marks, now, struck, cycles }) {
   if (line.key === opponent) return make("span", "game own");
   const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
-  if (!games.length) return make("span", "game future");
   const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, null, line.worths[round - 1]));
-  return halves.length === 1 ? halves[0] : make("span", "double", ...halves);
+  const ahead = Array.from({ length: Math.max(0, cycles - halves.length) }, () => make("span", "game future"));
+  const all = [...halves, ...ahead];
+  return all.length === 1 ? all[0] : make("span", "double", ...all);
+}
+
+/** One game of a match, of the player in the row. */
+function meetingCell({ k }, { round, colour, result }, { marks, now }) {
+  return cell(`game ${marks.look(`p${k}:${round}`, now)}`, colour, result, null);
 }
 
 function cell(classes, colour, code, opponent, worth) {

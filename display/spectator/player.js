@@ -1,7 +1,8 @@
 import { figure, fullName, name, scored, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, player, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
+import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
+import { teamMatch } from "../lib/match.js";
 import { ranks } from "../lib/table.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
@@ -28,7 +29,7 @@ export class PlayerCard {
       this.#head(view, facts),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
-      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...breaks(source, line, k, this.open)] : []));
+      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...ahead(view, k), ...breaks(source, line, k, this.open)] : []));
   }
 
   #head({ followed }, { k }) {
@@ -73,6 +74,17 @@ function gameList(line, games, view, lines) {
   const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
   const counts = counting(line, view.source);
   return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", worth: line.worths[round - 1] })))];
+}
+
+/** Where pairings are fixed beforehand: what this player still has to play. */
+function ahead(view, k) {
+  const { system } = view.info;
+  const table = roundRobin(system) || teamMatch(system) ? view.source.aside(`schedule.${k}`) : null;
+  const rounds = (table?.keys() ?? []).filter((round) => table.cell(round, "published") === 0 && round > view.info.round);
+  if (!rounds.length) return [];
+  const rows = rounds.map((round) => [round, table.cell(round, "opponent"), table.cell(round, "colour")]);
+  return [make("h3", "", "Still to play"), make("div", "games ahead", ...rows.map(([round, opponent, colour]) =>
+    make("div", "game-row", make("span", "round", round), square(colour), opponent === null ? make("span", "who meta", "rests") : make("span", "who", name(player(view.source, opponent).name, 15)))))];
 }
 
 function gameRow([opponent, colour, code], round, view, { rankOf, look, worth }) {

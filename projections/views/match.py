@@ -27,9 +27,10 @@ def games(prefix: Prefix[Tournament], argument: str) -> Table:
 
     a, b: the boards of the two in their teams; board: in the hall, null before the round is published; white: "a" or
     "b"; result, result_other: one-sided TRF letters or `adj`. meta: sides [name, [k, ...]] of both; per; score in
-    units and wins of both; running, [round, units, units, wins, wins] of each published round; match_score, the rule;
-    needed, units that win; decided, 0 or 1 for the team that cannot be reached; series, [name, units, units, wins,
-    wins, decided] of each match of the first team, if there are several; table, the one they play by.
+    units and wins of both; places, units of each board of both; running, [round, units, units, wins, wins] of each
+    published round; match_score, the rule; needed, units that win; decided, 0 or 1 for the team that cannot be
+    reached; series, [name, units, units, wins, wins, decided] of each match of the first team, if there are several;
+    table, the one they play by.
     """
     state, visitor = prefix.state, int(argument)
     if not begun(state, argument):
@@ -52,6 +53,7 @@ def _meta(state: Tournament, found: Match) -> dict[str, Any]:
         "per": state.regulations.points.per,
         "score": list(found.score.units),
         "wins": list(found.score.wins),
+        "places": [list(units) for units in found.places],
         "running": [[number, *score.units, *score.wins] for number, score in found.running],
         "match_score": options.match_score,
         "needed": found.needed,

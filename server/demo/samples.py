@@ -6,7 +6,7 @@ from importlib.resources import files
 import msgspec
 
 from projections.formats.trf import read
-from server.demo import club
+from server.demo import club, fixed
 from server.importing.script import script
 from server.importing.step import Step
 
@@ -37,5 +37,8 @@ SAMPLES = {
     "worked-example": Sample(recorded("worked-example.trf"), engine=False),
     "handicap": Sample(club.handicap, engine=True),
     "modenese": Sample(club.modenese, engine=True),
+    "round-robin": Sample(fixed.round_robin, engine=True),
+    "double-round-robin": Sample(fixed.double_round_robin, engine=True),
+    "scheveningen": Sample(fixed.scheveningen, engine=True),
 }
 """Every sample. The worked example was not paired by FIDE's rules."""

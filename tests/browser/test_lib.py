@@ -274,9 +274,21 @@ def test_regulations_come_out_of_their_fields_as_they_went_in(run: Callable[...,
     assert run("arbiter/regulation_fields.js", FILLED, [MODENESE, True]) == {"tiebreaks": ["BH"]}
 
 
+def test_options_of_tables_come_out_of_their_fields_as_they_went_in(run: Callable[..., Any]) -> None:
+    robin = {"system": "round-robin", "cycles": 2, "swap_last": False, "circuits": True, "numbering": "varma"}
+    match = {"system": "scheveningen", "table": "own", "own": ["A1-B1 A2-B2", "B2-A1 B1-A2"], "flip": True}
+    for options in (
+        robin | {"strike_below_half": True},
+        match | {"rounds": "mirrored", "match_score": "wins"},
+    ):
+        written = MODENESE | {"system": options["system"], "scoring": "points", "options": options}
+        found = run("arbiter/regulation_fields.js", FILLED, [written, False])
+        assert list(found["options"].items()) == list(options.items())
+
+
 def test_options_that_these_fields_do_not_know_are_left_alone(run: Callable[..., Any]) -> None:
-    circuits = {"system": "round-robin", "cycles": 2}
-    written = MODENESE | {"system": "round-robin", "scoring": "points", "options": circuits, "scoring_options": None}
+    baku = {"system": "dutch", "acceleration": "baku"}
+    written = MODENESE | {"system": "dutch", "scoring": "points", "options": baku, "scoring_options": None}
     found = run("arbiter/regulation_fields.js", FILLED, [written, False])
     assert "options" not in found
     assert found["scoring_options"] is None

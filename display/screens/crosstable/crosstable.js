@@ -3,7 +3,9 @@ import { stateTag } from "../../lib/frame.js";
 import { handicapOf } from "../../lib/handicap.js";
 import { progressOfCrosstable, roundRobin, standingLines, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
+import { currentMatch, matchViews, teamMatch } from "../../lib/match.js";
 import { Wall } from "../../lib/wall.js";
+import { matchLines, matchPlan, matchRow, MATCH_LEGEND } from "./match.js";
 import { squarePlan, squareRow, SQUARE_LEGEND } from "./square.js";
 import { swissPlan, swissRow, SWISS_LEGEND } from "./swiss.js";
 
@@ -11,11 +13,12 @@ import { swissPlan, swissRow, SWISS_LEGEND } from "./swiss.js";
 class CrosstableScreen extends Wall {
   name = "crosstable";
 
-  views() {
-    return ["info", "people", "players", "standings", "crosstable"];
+  views({ system }) {
+    return ["info", "people", "players", "standings", "crosstable", ...(teamMatch(system) ? matchViews(this.source) : [])];
   }
 
   lines({ system }) {
+    if (teamMatch(system)) return matchLines(this.source, currentMatch(this.source));
     const lines = standingLines(this.source);
     return roundRobin(system) ? lines.sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
   }
@@ -32,16 +35,19 @@ class CrosstableScreen extends Wall {
     return `p${line.key}`;
   }
 
-  sentence() {
+  sentence({ system }) {
+    if (teamMatch(system)) return "The crosstable will be here when the teams are set.";
     return "The crosstable will be here when round 1 is published.";
   }
 
   plan(lines, size, info) {
     const setting = { table: this.source.table("standings"), info, size };
+    if (teamMatch(info.system)) return matchPlan(lines, size);
     return roundRobin(info.system) ? squarePlan(lines, setting) : swissPlan(lines, setting);
   }
 
-  layout(rows, { columns, style }) {
+  layout(rows, { columns, style, tracks }) {
+    if (style === "match") return property(attributes(make("div", "list match", ...rows), { role: "table" }), "--tracks", tracks);
     const heads = make("div", "column-heads", ...columns.map(({ head, look, key }) => make("span", `${key} ${look}`, head)));
     const list = make("div", `list ${style}`, attributes(heads, { role: "row" }), make("div", "rows", ...rows));
     const widths = columns.map(({ wide }) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`));
@@ -50,16 +56,17 @@ class CrosstableScreen extends Wall {
 
   row(line, setting) {
     const at = { ...setting, marks: this.marks, now: this.clock(), struck: uncounted(this.source) };
-    return (setting.style === "square" ? squareRow : swissRow)(line, at, this.look(line));
+    return { square: squareRow, swiss: swissRow, match: matchRow }[setting.style](line, at, this.look(line));
   }
 
   describe(info, lines, page, first) {
     const round = this.source.table("crosstable")?.meta.round ?? info.round;
     const state = progressOfCrosstable(this.source, round);
-    const square = roundRobin(info.system);
-    const more = `${square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
+    const square = roundRobin(info.system) || teamMatch(info.system);
+    const more = `${teamMatch(info.system) ? "Scheveningen" : square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
     this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
-    this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null)));
+    if (teamMatch(info.system)) this.frame.footnote(...MATCH_LEGEND());
+    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null)));
     if (square) this.frame.results(state, "games");
     return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }

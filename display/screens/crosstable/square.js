@@ -1,5 +1,6 @@
 import { figure, nameWithState, square } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
+import { cyclesOf } from "../../lib/cycle.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { metaLine, tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
@@ -12,16 +13,18 @@ const MARGINS = 56;
 const NUMBER = 54;
 const MOST = 16;
 const TWO_LINES = 70;
+const UNDER = 32;
 
 /** Words that explain the cells. */
 export const SQUARE_LEGEND = (struck) => [square("w"), "White", square("b"), "Black, of the player in the row", ...(struck ? [make("span", "uncounted", "1"), "does not count"] : [])];
 
 /** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
-export function squarePlan(lines, { table, size }) {
+export function squarePlan(lines, { table, info, size }) {
   const area = size.area - COLUMN_HEADS;
   const rows = Math.min(lines.length, MOST);
   const height = Math.min(area / rows, 148);
-  const type = Math.max(SMALL, Math.min(1.35 * size.least, height / 1.7, size.width / 42));
+  const under = height >= TWO_LINES ? (height - UNDER) / 1.4 : Infinity;
+  const type = Math.max(SMALL, Math.min(1.35 * size.least, height / 1.7, size.width / 42, under));
   const breaks = tiebreakColumns(table).slice(0, 2);
   const room = size.width - MARGINS;
   const fixed = NUMBER + 2.9 * type + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
@@ -29,7 +32,7 @@ export function squarePlan(lines, { table, size }) {
   // Few players leave room: first whole names, then wide cells; many players: surnames, and cells as wide as they can be.
   const whole = (left - nameWhole(lines, type)) / lines.length;
   const cell = whole >= 0.8 * height ? Math.min(1.3 * height, whole) : Math.max(44, Math.min(1.3 * height, (left - nameNeeded(lines, type)) / lines.length));
-  const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES };
+  const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES, cycles: cyclesOf(info) };
   const columns = columnsOf(lines, setting);
   const nameRoom = (room - fixed - cell * lines.length) / type;
   return { ...setting, rows, pages: Math.ceil(lines.length / rows), style: "square", columns, nameRoom };
@@ -65,16 +68,17 @@ function playerCell(line, { nameRoom, type, twoLines }) {
 }
 
 /** All games of two players, first game left; one's own field is hatched. */
-function meeting(line, opponent, { marks, now, struck }) {
+function meeting(line, opponent, { marks, now, struck, cycles }) {
   if (opponent === line.key) return make("span", "own");
   const games = line.games.map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game?.[0] === opponent);
-  if (!games.length) return make("span", "meeting future");
   const counted = line.counts && !struck.has(opponent) ? "" : "uncounted";
   const cells = games.map(({ game, round }) => half(game, line.worths[round - 1], `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
-  return make("span", games.length > 1 ? "meetings" : "meetings single", ...cells);
+  const ahead = Array.from({ length: Math.max(0, cycles - cells.length) }, () => make("span", "meeting future"));
+  return make("span", cycles > 1 || cells.length > 1 ? "meetings" : "meetings single", ...cells, ...ahead);
 }
 
-function half([, colour, code], worth, look) {
+/** One game as a cell. @param {any[]} game opponent, colour, code @param {string|null} worth what it counts, where that is not the result */
+export function half([, colour, code], worth, look) {
   const { form, text: sign, word } = code === null ? { form: "open", text: "", word: "playing" } : side(code);
   const text = worth === null ? sign : written(worth);
   const result = code === null ? make("span", "dot") : make("b", "", text);

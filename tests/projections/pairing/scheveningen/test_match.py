@@ -60,6 +60,7 @@ class TestWorkedExample:
         assert meta["running"] == [[1, 5, 1, 2, 0], [2, 8, 4, 3, 1], [3, 9, 9, 3, 3]]
         assert (meta["score"], meta["wins"], meta["per"], meta["decided"]) == ([9, 9], [3, 3], 2, None)
         assert meta["needed"] == 10
+        assert meta["places"] == [[3, 4, 2], [3, 4, 2]]
 
     def test_the_crosstable_of_both_teams(self, worked: Any) -> None:
         rows = view(worked).rows.values()

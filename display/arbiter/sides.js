@@ -1,0 +1,115 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
+import { matchViews, teamMatch, teams } from "../lib/match.js";
+import { choice, field, input, Notice } from "./fields.js";
+
+/** The teams of a Scheveningen: who plays for which, in the order of the boards; later on, substitutes. */
+export class SidesCard {
+  constructor(desk) {
+    this.desk = desk;
+    this.notice = new Notice();
+    this.shown = "";
+    this.wished = null;
+    this.into = 0;
+    this.body = make("div", "sides");
+    this.element = make("section", "card-form compact", make("h2", "", "Teams"), this.body, this.notice.element);
+  }
+
+  views() {
+    return teamMatch(this.desk.info.system) ? matchViews(this.desk.feed) : [];
+  }
+
+  draw(info, lines) {
+    this.element.hidden = !teamMatch(info.system);
+    if (this.element.hidden) return;
+    const set = teams(this.desk.feed);
+    const now = JSON.stringify([set, info.round, lines.map(({ key, name, status }) => [key, name, status]), this.wished, this.into]);
+    if (now === this.shown) return;
+    this.shown = now;
+    this.lines = lines.filter(({ status }) => !status);
+    this.body.replaceChildren(...(info.round ? this.#substitutes(set) : this.#setting(set)));
+  }
+
+  #again() {
+    this.shown = "";
+    this.draw(this.desk.info, this.lines);
+  }
+
+  // ---- before round 1 ----
+
+  #setting(set) {
+    this.wished ??= set.length ? structuredClone(set) : [{ name: "Team A", players: [] }, { name: "Team B", players: [] }];
+    const free = this.lines.filter(({ key }) => !this.wished.some(({ players }) => players.includes(key)));
+    const words = free.length ? "Choose a team, then click its players in the order of the boards." : "Everybody has a board. Who is in no team is a reserve.";
+    return [
+      make("p", "meta", words),
+      ...this.wished.map((side, at) => this.#side(side, at)),
+      make("div", "free-players", ...free.map(({ key, name }) => button("seat", name, () => this.#join(key)))),
+      make("div", "buttons", button("primary", "Set the teams", () => this.#send()), button("quiet", "Another visiting team", () => this.#more())),
+    ];
+  }
+
+  #side(side, at) {
+    const title = attributes(input("team"), { value: side.name, maxlength: 200, "aria-label": `Name of team ${at + 1}` });
+    title.addEventListener("change", () => (side.name = title.value.trim()));
+    const pick = attributes(input("into"), { type: "radio", "aria-label": `Players go into team ${at + 1}` });
+    pick.checked = this.into === at;
+    pick.addEventListener("change", () => this.#into(at));
+    const rows = side.players.map((k, place) => this.#place(side, k, place));
+    return make("div", `side ${this.into === at ? "into" : ""}`, make("div", "side-head", pick, title, make("span", "meta", side.players.length)), ...rows);
+  }
+
+  #place(side, k, place) {
+    const up = attributes(button("quiet", "↑", () => this.#up(side, place)), { "aria-label": "one board up", disabled: place === 0 });
+    const out = attributes(button("quiet", "×", () => this.#out(side, place)), { "aria-label": "out of the team" });
+    return make("div", "side-place", make("b", "", place + 1), make("span", "", playerName(this.desk.feed, k)), up, out);
+  }
+
+  #into(at) {
+    this.into = at;
+    this.#again();
+  }
+
+  #join(k) {
+    this.wished[this.into].players.push(k);
+    this.#again();
+  }
+
+  #up({ players }, place) {
+    players.splice(place - 1, 2, players[place], players[place - 1]);
+    this.#again();
+  }
+
+  #out({ players }, place) {
+    players.splice(place, 1);
+    this.#again();
+  }
+
+  #more() {
+    this.wished.push({ name: `Team ${"ABCDEFGHIJKLMNOPQRSTU"[this.wished.length] ?? this.wished.length + 1}`, players: [] });
+    this.#into(this.wished.length - 1);
+  }
+
+  async #send() {
+    const sides = this.wished.filter(({ players }, at) => players.length || at < 2);
+    if (sides.some(({ players }) => !players.length)) return this.notice.say("A team has no players yet: click some into it.", true);
+    return this.notice.answer(await this.desk.send({ type: "set-sides", sides }, "tournament"), "The teams are set.");
+  }
+
+  // ---- after it ----
+
+  #substitutes(set) {
+    const seated = set.flatMap(({ players }) => players);
+    const free = this.lines.filter(({ key }) => !seated.includes(key));
+    const lists = set.map(({ name, players }) => make("p", "", make("b", "", `${name}: `), players.map((k, place) => `${place + 1} ${playerName(this.desk.feed, k)}`).join(", ")));
+    if (!free.length) return [...lists, make("p", "meta", "A substitute is entered as a player first; then he can take a board here.")];
+    const k = choice("k", free.map(({ key, name }) => [String(key), name]));
+    const replaces = choice("replaces", seated.map((one) => [String(one), playerName(this.desk.feed, one)]));
+    const send = button("", "Field the substitute", () => this.#field(Number(k.value), Number(replaces.value)));
+    return [...lists, make("div", "pair", field("From the next round on", k), field("plays for", replaces)), make("div", "buttons", send)];
+  }
+
+  async #field(k, replaces) {
+    this.notice.answer(await this.desk.send({ type: "field-substitute", k, replaces }, "tournament"), "He plays from the next round on.");
+  }
+}

@@ -1,0 +1,65 @@
+/** A match of two teams as pages show it: joined from the views `match.<v>` (docs/contracts.md A2). */
+
+/** Is this a tournament of teams whose players all meet the other team's? */
+export function teamMatch(system) {
+  return system === "scheveningen";
+}
+
+/** The names of the views of all matches that are known: one, or as many as the series has. */
+export function matchViews(source) {
+  const series = source.table("match.1")?.meta.series?.length ?? 1;
+  return Array.from({ length: series }, (_, i) => `match.${i + 1}`);
+}
+
+/** The teams of the tournament, the first one first: {name, players}. */
+export function teams(source) {
+  const metas = matchViews(source).map((name) => source.table(name)?.meta).filter((meta) => meta?.sides);
+  if (!metas.length) return [];
+  return [metas[0].sides[0], ...metas.map(({ sides }) => sides[1])].map(([name, players]) => ({ name, players }));
+}
+
+/**
+ * One match with its games by the boards of both teams.
+ * @returns {{sides, per, score, wins, places, running, needed, decided, byWins, games: object[], at: (a, b) => object[]}|null}
+ */
+export function match(source, name) {
+  const table = source.table(name);
+  if (!table?.meta.sides) return null;
+  const games = table.keys().map((key) => game(table, key));
+  const { sides, per, score, wins, places, running, needed, decided, match_score: rule } = table.meta;
+  return {
+    sides: sides.map(([title, players]) => ({ name: title, players })), per, score, wins, places, running, needed, decided, byWins: rule === "wins", games,
+    rounds: [...new Set(games.map(({ round }) => round))],
+    at: (a, b) => games.filter((one) => one.a === a && one.b === b),
+  };
+}
+
+function game(table, key) {
+  const cell = (column) => table.cell(key, column);
+  return {
+    key, round: cell("round"), board: cell("board"), a: cell("a"), b: cell("b"), one: cell("one"), other: cell("other"),
+    colour: cell("white") === "a" ? "w" : "b", result: cell("result"), resultOther: cell("result_other"), published: cell("board") !== null,
+  };
+}
+
+/** The match that is played: the first one with a game that has no result, else the last. */
+export function currentMatch(source) {
+  const names = matchViews(source);
+  return names.find((name) => match(source, name)?.games.some(({ result }) => result === null)) ?? names.at(-1);
+}
+
+const PARTS = ["", "¼", "½", "¾"];
+
+/** Units as people write them: 9 units of 2 are "4½". */
+export function halves(units, per) {
+  const whole = Math.floor(units / per);
+  const part = PARTS[((units % per) * 4) / per];
+  return whole || !part ? `${whole}${part}` : part;
+}
+
+/** "needs 5 to win", "decided: Hosts", or "drawn". */
+export function stand({ sides, needed, per, decided, games, score, wins, byWins }) {
+  if (decided !== null) return `${sides[decided].name} ${games.every(({ result }) => result !== null && result !== "adj") ? "wins" : "cannot be reached"}`;
+  if (games.length && games.every(({ result }) => result !== null && result !== "adj")) return (byWins ? wins : score)[0] === (byWins ? wins : score)[1] ? "drawn" : "";
+  return needed === null ? "" : `${halves(needed, per)} points win`;
+}

@@ -1,0 +1,92 @@
+import { name as fitted, square } from "../../lib/cells.js";
+import { attributes, make } from "../../lib/dom.js";
+import { playerName } from "../../lib/joined.js";
+import { halves, match, stand } from "../../lib/match.js";
+import { half } from "./square.js";
+
+const SMALL = 24;
+const GAP = 8;
+const MARGINS = 56;
+const NUMBER = 54;
+const POINTS = 100;
+const SCORE = 190;
+const HEADS = 62;
+
+/** Words that explain the cells. */
+export const MATCH_LEGEND = () => [square("w"), "White", square("b"), "Black, of the player in the row", make("span", "say", "R4: to be played in round 4")];
+
+/** The score, the heads with one team, a line for each player of the other, and the points below. */
+export function matchLines(source, view) {
+  const found = match(source, view);
+  if (found === null) return [];
+  const [first, second] = found.sides;
+  const who = (k) => ({ k, name: playerName(source, k), gone: source.table("players")?.cell(k, "status") !== null });
+  const heads = second.players.map(who);
+  const rows = first.players.map((k, place) => ({
+    key: `a${place + 1}`, kind: "player", place: place + 1, ...who(k), points: halves(found.places[0][place], found.per),
+    meetings: second.players.map((_, at) => found.at(place + 1, at + 1)),
+  }));
+  const score = { key: "score", kind: "score", sides: found.sides.map(({ name }) => name), score: totals(found), other: others(found), running: runningText(found), stand: stand(found) };
+  return [score, { key: "heads", kind: "heads", heads }, ...rows, { key: "feet", kind: "feet", points: found.places[1].map((units) => halves(units, found.per)) }];
+}
+
+/** Points, or games won where these decide. */
+function totals({ score, wins, per, byWins }) {
+  return byWins ? wins.map(String) : score.map((units) => halves(units, per));
+}
+
+function others({ score, wins, per, byWins }) {
+  return byWins ? `points ${halves(score[0], per)}–${halves(score[1], per)}` : `games won ${wins[0]}–${wins[1]}`;
+}
+
+function runningText({ running, per, byWins }) {
+  return running.map(([round, a, b, won, lost]) => [`R${round}`, byWins ? `${won}–${lost}` : `${halves(a, per)}–${halves(b, per)}`]);
+}
+
+/** Sizes: the score on top, all boards on one page. */
+export function matchPlan(lines, size) {
+  const boards = lines.length - 3;
+  const across = lines.find(({ kind }) => kind === "heads").heads.length;
+  const height = Math.min((size.area - SCORE - HEADS - 6) / (boards + 0.7), 120);
+  const type = Math.max(SMALL, Math.min(1.25 * size.least, height / 1.7));
+  const room = size.width - MARGINS - NUMBER - POINTS - GAP * (across + 2);
+  const cell = Math.min(1.9 * height + 40, (room - Math.max(220, 7 * type)) / across);
+  const tracks = [NUMBER, null, ...Array(across).fill(cell), POINTS].map((wide) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`)).join(" ");
+  return { rows: lines.length, pages: 1, type, height, cell, style: "match", tracks, nameRoom: (room - across * cell) / type, headRoom: (cell - 8) / SMALL };
+}
+
+/** One line of the page. */
+export function matchRow(line, setting, look) {
+  return { score: scoreRow, heads: headsRow, player: playerRow, feet: feetRow }[line.kind](line, setting, look);
+}
+
+function scoreRow({ sides, score, other, running, stand: words }) {
+  const [first, second] = sides;
+  const steps = running.map(([round, text]) => make("span", "", make("small", "", round), ` ${text}`));
+  return attributes(make("div", "score-line",
+    make("b", "side-name", first), make("b", "total", `${score[0]} – ${score[1]}`), make("b", "side-name", second),
+    make("span", "steps", ...steps), make("span", "stand", [words, other].filter(Boolean).join(" · "))), { role: "row" });
+}
+
+function headsRow({ heads }, { headRoom }) {
+  const cells = heads.map(({ name, gone }, at) => make("span", `opponent-head ${gone ? "gone" : ""}`, make("b", "", at + 1), fitted(surname(name), headRoom, 0.6)));
+  return attributes(make("div", "line match-heads", make("span", "right", "No."), make("span", "", "Name"), ...cells, make("span", "right", "Pts")), { role: "row" });
+}
+
+function surname(text) {
+  return text.split(",")[0];
+}
+
+function playerRow({ place, k, name, gone, meetings, points }, { marks, now, nameRoom }, look) {
+  const cells = meetings.map((games) => make("span", "game", make("span", games.length > 1 ? "meetings" : "meetings single", ...games.map((game) => one(game, marks.look(`p${game.one}:${game.round}`, now))))));
+  return attributes(make("div", `line ${gone ? "withdrawn" : ""} ${look}`, make("b", "right number", place), make("span", "player", fitted(name, nameRoom)), ...cells, make("b", "right points", points)), { role: "row", "data-k": k });
+}
+
+function one({ round, colour, result, published }, look) {
+  if (published) return half([null, colour, result], null, look);
+  return make("span", "meeting future", square(colour), make("small", "", `R${round}`));
+}
+
+function feetRow({ points }) {
+  return attributes(make("div", "line match-feet", make("span"), make("span", "right", "Pts"), ...points.map((text) => make("b", "centre", text)), make("span")), { role: "row" });
+}

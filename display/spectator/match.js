@@ -1,0 +1,68 @@
+import { name, square } from "../lib/cells.js";
+import { attributes, make, property } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
+import { halves, match, matchViews, stand } from "../lib/match.js";
+
+/** The matches of a Scheveningen: the score, its way from round to round, and the table of both teams. */
+export class MatchTables {
+  constructor() {
+    this.element = attributes(make("div", "matches"), { hidden: true });
+    this.shown = "";
+  }
+
+  /** @param {(line, game) => HTMLElement} cell one game of the player in the row @returns {string|null} a sentence instead */
+  draw(view, cell) {
+    const { source } = view;
+    const found = matchViews(source).map((one) => match(source, one)).filter((one) => one !== null);
+    if (!found.length) return "The crosstable will be here when the teams are set.";
+    const names = source.table("people");
+    const looks = found.flatMap(({ games }) => games.map(({ one, round }) => view.marks.look(`p${one}:${round}`, view.now)));
+    const now = JSON.stringify([found, looks, names?.rows.size, view.wide]);
+    if (now === this.shown) return null;
+    this.shown = now;
+    this.element.replaceChildren(...found.map((one) => card(one, view, cell)));
+    return null;
+  }
+}
+
+function card(found, view, cell) {
+  const { sides, byWins, score, wins, per, running } = found;
+  const total = (byWins ? wins.map(String) : score.map((units) => halves(units, per))).join(" – ");
+  const other = byWins ? `points ${halves(score[0], per)}–${halves(score[1], per)}` : `games won ${wins[0]}–${wins[1]}`;
+  const steps = running.map(([round, a, b, won, lost]) => `R${round} ${byWins ? `${won}–${lost}` : `${halves(a, per)}–${halves(b, per)}`}`);
+  return make("section", "match",
+    make("div", "match-score", make("b", "", sides[0].name), make("strong", "", total), make("b", "", sides[1].name)),
+    make("p", "meta", [stand(found), other].filter(Boolean).join(" · ")),
+    make("p", "meta steps", steps.join("   ")),
+    table(found, view, cell), opponents(found, view));
+}
+
+function table(found, view, cell) {
+  const [first, second] = found.sides;
+  const heads = make("div", "row heads", make("span", "place", "No."), make("span", "who", "Name"), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", "Pts"));
+  const rows = first.players.map((k, place) => row(found, { k, place }, view, cell));
+  const grid = attributes(make("div", "crosstable", heads, ...rows), { role: "table", tabindex: 0, "aria-label": `${first.name} against ${second.name}` });
+  return property(grid, "--games", second.players.length);
+}
+
+function row(found, { k, place }, view, cell) {
+  const who = make("span", "who", name(playerName(view.source, k), (view.wide ? 232 : 124) / 16));
+  who.addEventListener("click", () => view.openPlayer(k));
+  const cells = found.sides[1].players.map((_, at) => meeting(found.at(place + 1, at + 1), cell));
+  return attributes(make("div", `row ${k === view.followed ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", halves(found.places[0][place], found.per))), { role: "row" });
+}
+
+function meeting(games, cell) {
+  const cells = games.map((game) => (game.published ? cell({ k: game.one }, game) : make("span", "game future", square(game.colour), make("small", "", `R${game.round}`))));
+  return cells.length === 1 ? cells[0] : make("span", "double", ...cells);
+}
+
+/** Who has the numbers above the table, with their points. */
+function opponents({ sides, places, per }, view) {
+  return make("ol", "match-opponents", ...sides[1].players.map((k, at) => {
+    const who = make("button", "", make("b", "", at + 1), make("span", "", playerName(view.source, k)), make("b", "points", halves(places[1][at], per)));
+    who.type = "button";
+    who.addEventListener("click", () => view.openPlayer(k));
+    return make("li", k === view.followed ? "followed" : "", who);
+  }));
+}

@@ -1,0 +1,101 @@
+"""An arbiter runs a Scheveningen and a double round robin on his page, and the hall reads their final tables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
+
+@pytest.fixture
+def desk(chromium: Browser, openhall: Any) -> Iterator[Page]:
+    """The page of somebody who holds the link."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 1000})
+    page = context.new_page()
+    page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
+    page.wait_for_selector(".home")
+    yield page
+    context.close()
+
+
+def picture(page: Page, name: str) -> None:
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
+
+
+def created(page: Page, system: str, slug: str, expected: int, rounds: str, **options: str) -> None:
+    page.fill("input[name=name]", slug)
+    page.fill("input[name=slug]", slug)
+    page.select_option("select[name=system]", system)
+    for label, words in options.items():
+        page.select_option(f"label:visible:has-text('{label}') select", label=words)
+    page.fill("input[name=expected]", str(expected))
+    expect(page.locator("input[name=rounds]")).to_have_value(rounds)
+    picture(page, f"create-{system}")
+    page.click("text=Create the tournament")
+
+
+def entered(page: Page, *names: str) -> None:
+    page.fill("textarea", "\n".join(f"{name}; {2400 - 50 * place}" for place, name in enumerate(names)))
+    page.click(f"text=Add {len(names)}")
+    expect(page.locator(".player-rows .player-row")).to_have_count(len(names))
+
+
+def played(page: Page, number: int, propose: str, keys: str) -> None:
+    """Propose, publish and enter the results of a round by their keys."""
+    page.click(".desk-tabs >> text=Pairing")
+    page.click(f"text={propose}")
+    page.click(f"text=Publish round {number}")
+    page.wait_for_selector(".tab-results .current-number")
+    for place, key in enumerate(keys):
+        expect(page.locator(".current-number")).to_have_text(str(place + 1))
+        page.keyboard.press(key)
+        expect(page.locator(".result-rows .result-row").nth(place).locator(".value")).not_to_have_text("missing")
+        page.keyboard.press("Enter")
+
+
+def test_a_scheveningen_from_its_teams_to_the_score_on_the_wall(desk: Page, openhall: Any) -> None:
+    created(desk, "scheveningen", "harbour", 4, "2")
+    entered(desk, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
+    for name in ("Alder, A", "Berg, B"):
+        desk.click(f".sides .free-players >> text={name}")
+    desk.check("input[name=into] >> nth=1")
+    for name in ("Cole, C", "Dahl, D"):
+        desk.click(f".sides .free-players >> text={name}")
+    picture(desk, "sides")
+    desk.click("text=Set the teams")
+    expect(desk.locator(".player-rows .player-row b").first).to_have_text("1")
+    played(desk, 1, "Propose by the table", "15")
+    played(desk, 2, "Propose by the table", "55")
+    wall = desk.context.new_page()
+    wall.goto(f"{openhall.address}/s/harbour/crosstable")
+    expect(wall.locator(".match .total")).to_have_text("2½ – 1½")
+    expect(wall.locator(".match .steps")).to_contain_text("R1 1½–½")
+    expect(wall.locator(".match .stand")).to_contain_text("Team A wins")
+    assert wall.locator(".match [data-k] .points").all_inner_texts() == ["1½", "1"]
+
+
+def test_a_double_round_robin_with_separate_circuits(desk: Page, openhall: Any) -> None:
+    words = {"How often each two meet": "twice (double round robin)",
+             "Between the cycles": "separate circuits, each closed"}  # fmt: skip
+    created(desk, "round-robin", "circuits", 2, "2", **words)
+    entered(desk, "Alder, A", "Berg, B")
+    desk.click("text=By rating, title, name")
+    desk.wait_for_selector("text=All 2 players have their number.")
+    played(desk, 1, "Propose by the Berger tables", "1")
+    desk.click(".desk-tabs >> text=Pairing")
+    desk.click("text=Close circuit 1")
+    played(desk, 2, "Propose by the Berger tables", "5")
+    wall = desk.context.new_page()
+    wall.goto(f"{openhall.address}/s/circuits/crosstable")
+    expect(wall.locator(".square .meetings .meeting")).to_have_count(4)
+    expect(wall.locator(".square .line .points").first).to_contain_text("1")
+    assert wall.locator(".square .line .rank").all_inner_texts() == ["1", "2"]
