@@ -11,7 +11,7 @@ from projections.history import History
 from projections.pairing import SYSTEMS, propose_by
 from projections.pairing.system import Impossible, Proposal
 from projections.tournament import Grant, Tournament
-from projections.views.table import Table
+from projections.views.table import Table, encode_table
 from server.commands import PublishPairing
 from server.decide.may import MATRIX, live
 from server.decide.outcome import Refused, ResolvedPairing
@@ -221,8 +221,10 @@ class Drafts:
         return known[1]
 
     def _make_view(self, number: int, kept: _Kept) -> DraftView:
-        position = f"{kept.revision}-{sha256(kept.raw).hexdigest()[:10]}"
-        return DraftView(position, kept.at, self._table(number, kept))
+        """What a draft amounts to changes with the log, too: its position is that of the table."""
+        table = self._table(number, kept)
+        shown = encode_table(None, "", 0, table) if kept.raw else b""
+        return DraftView(f"{kept.revision}-{sha256(shown).hexdigest()[:10]}", kept.at, table)
 
     def _table(self, number: int, kept: _Kept) -> Table:
         draft, history = self.draft(number), self._host.history

@@ -166,6 +166,19 @@ async def test_a_field_that_cannot_complete_the_rounds_is_told_before_the_start(
     assert notes[0].startswith("4 players have all met after 3 rounds, and the regulations say 5")
 
 
+async def test_a_warning_goes_where_the_rounds_are_amended(swiss: Any) -> None:
+    for k in range(5, 12):
+        await swiss.must(c.WithdrawPlayer(k=k, why=WHY))
+    await swiss.draft(1, **EDITION)
+    warned = swiss.host.live.look().position("draft.1")
+    await swiss.must(c.CheckIn(k=1))
+    assert swiss.host.live.look().position("draft.1") == warned
+    rules = msgspec.structs.replace(swiss.host.history.newest.regulations, rounds=3)
+    await swiss.must(c.AmendRules(regulations=rules, why=c.Why("agreement")))
+    assert swiss.host.live.look().position("draft.1") != warned
+    assert swiss.host.drafts.view("draft.1").table.meta["notes"][0].startswith("3 rounds are many for 4 players")
+
+
 async def test_an_edition_that_is_not_here_is_shown_and_not_paired(swiss: Any) -> None:
     state = swiss.host.history.newest
     rules = msgspec.structs.replace(state.regulations, pairing_edition="dutch-2017")
