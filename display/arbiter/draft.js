@@ -1,5 +1,5 @@
 import { player } from "../lib/joined.js";
-import { DraftWrites } from "./draft_writes.js";
+import { canonical, DraftWrites } from "./draft_writes.js";
 
 /** The edition under which a proposal of each system is written down. */
 const EDITIONS = { dutch: "dutch-2026", neighbours: "neighbours", "round-robin": "berger", scheveningen: "scheveningen", "by-hand": "by-hand" };
@@ -14,6 +14,7 @@ export class Draft {
     this.writes = new DraftWrites(desk.tournament, notice);
     this.table = null;
     this.round = 0;
+    this.steps = [];
     desk.feed.addEventListener("change", () => this.take(desk.info));
   }
 
@@ -102,6 +103,17 @@ export class Draft {
     return this.#write("back to the engine", () => ({ alterations: [] }));
   }
 
+  /** Take back the last change that was made here, if it is still the last. @returns {boolean} whether there is one */
+  undo() {
+    if (!this.steps.length && !this.writes.waiting) return false;
+    this.writes.add({ words: "the undoing", make: () => this.#changed(({ alterations }) => {
+      let step = this.steps.pop();
+      while (step && canonical(step.after) !== canonical(alterations)) step = this.steps.pop();
+      return step && { alterations: step.before };
+    }) });
+    return true;
+  }
+
   /** Two players get a board of their own; wherever they sat before, they sit no more. */
   seat(white, black, code) {
     return this.#alter(this.#pair(white, black), code, () => this.#seating(white, black));
@@ -183,9 +195,15 @@ export class Draft {
   /** @param {(document: object) => object|undefined} change the fields that become others */
   #write(words, change) {
     return this.writes.add({ words, make: () => {
-      const { from, system, edition, alterations, manual } = this.meta;
-      const changed = this.exists ? change({ alterations }) : undefined;
-      return changed && { round: this.round, from, system, edition, alterations, manual, ...changed };
+      const document = this.#changed(change);
+      if (document) this.steps.push({ before: this.meta.alterations, after: document.alterations });
+      return document;
     } });
+  }
+
+  #changed(change) {
+    const { from, system, edition, alterations, manual } = this.meta;
+    const changed = this.exists ? change({ alterations }) : undefined;
+    return changed && { round: this.round, from, system, edition, alterations, manual, ...changed };
   }
 }

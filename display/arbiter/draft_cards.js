@@ -21,9 +21,9 @@ export class WarningCard {
   }
 
   draw({ warnings = [], overridable = null, manual = false, revision }) {
-    this.revision = revision;
+    this.about = JSON.stringify([revision, overridable, warnings]);
     this.code = overridable;
-    if (this.answer?.revision !== revision) this.answer = null;
+    if (this.answer?.about !== this.about) this.answer = null;
     this.element.hidden = warnings.length === 0;
     this.heading.replaceChildren(icon("warning"), ` Level 3: ${warnings.length === 1 ? "a rule is broken" : `${warnings.length} rules are broken`}`);
     this.list.replaceChildren(...warnings.map(({ place, message, article }) => make("p", "", make("b", "", this.#named(place)), `: ${this.#named(message)}. `, make("span", "meta", article))));
@@ -50,7 +50,7 @@ export class WarningCard {
   }
 
   #confirm() {
-    this.answer = { revision: this.revision, code: this.code, reason: { code: this.reason.value, note: this.note.value.trim() } };
+    this.answer = { about: this.about, code: this.code, reason: { code: this.reason.value, note: this.note.value.trim() } };
     this.changed();
   }
 }

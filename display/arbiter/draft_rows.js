@@ -1,4 +1,4 @@
-import { boardDigits, boardNumber, FIXED } from "../lib/board_number.js";
+import { boardDigits, FIXED } from "../lib/board_number.js";
 import { fullName, name, square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -34,29 +34,31 @@ export class DraftRows {
     this.element = make("div", "draft-rows");
   }
 
-  /** @param {object[]} lines of the draft @param {{points: Map, chosen: object|null, manual: boolean}} look */
+  /** @param {object[]} lines of the draft @param {{round: number, points: Map, chosen: object|null, manual: boolean}} look */
   drawDraft(lines, look) {
+    this.#see(look);
+    this.element.className = `draft-rows dashed-frame ${look.manual ? "manual" : ""}`;
+    this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line, BYES.find(([kind]) => kind === line.note)?.[1] ?? "no game") : this.#board(line, this.#actions(line)))));
+  }
+
+  #see(look) {
     this.look = look;
     this.room = room(this.element.clientWidth, look.manual);
-    this.element.className = `draft-rows dashed-frame ${look.manual ? "manual" : ""}`;
-    this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line) : this.#board(line))));
   }
 
-  /** Before the next round is begun: the one that is public. */
-  drawPublished(round, lines) {
+  /** Before the next round is begun: the one that is public. @param {object[]} lines with `result` @param {object} look as of a draft */
+  drawPublished(round, lines, look) {
+    this.#see(look);
     this.element.className = "draft-rows";
-    const seat = (one, colour) => make("span", "seat", make("span", "figure", written(one.points)), fullName(one.name), one.gone ? make("span", "left-word", "left") : "", make("span", "space"), square(colour));
-    const row = ({ board, fixed, white, black, result }) => (black === null
-      ? make("div", "draft-row bye-row", make("b", "number", ""), make("span", "seat", fullName(white.name)), make("span", "bye-word", side(result)?.word ?? ""))
-      : make("div", "draft-row published-row", boardNumber({ board, fixed }), seat(white, "w"), seat(black, "b"), make("span", "row-actions", make("b", "", result ? resultText(result) : ""))));
-    this.element.replaceChildren(...(round ? [make("h2", "", `Round ${round}, as published`), ...lines.map(row)] : []));
+    const row = (line) => (line.black === null ? this.#bye(line, side(line.result)?.word ?? "") : this.#board(line, make("span", "row-actions", make("b", "", line.result ? resultText(line.result) : ""))));
+    this.element.replaceChildren(...(round ? [make("h2", "", `Round ${round}, as published`), heads(), ...lines.map(row)] : []));
   }
 
-  #board(line) {
+  #board(line, end) {
     const chosen = this.look.chosen?.board === line.board ? "chosen" : "";
     const number = attributes(button("number", "", () => this.does.board(line)), { "aria-label": `Why board ${line.board}${line.fixed ? `, ${FIXED}` : ""}` });
     number.append(boardDigits(line));
-    return make("div", `draft-row ${line.byHand ? "by-hand" : ""} ${chosen}`, number, this.#seat(line, "white"), this.#seat(line, "black"), this.#actions(line), this.#engine(line));
+    return make("div", `draft-row ${line.byHand ? "by-hand" : ""} ${chosen}`, number, this.#seat(line, "white"), this.#seat(line, "black"), end, this.#engine(line));
   }
 
   #actions(line) {
@@ -81,16 +83,15 @@ export class DraftRows {
     const shown = shades.slice(-this.room.games);
     const seat = this.#button(k, { board: line.board, colour });
     const letters = this.room.stacked ? this.room.letters : this.room.letters - (shown.length * SQUARE) / EM;
-    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(facts.name, letters), facts.status ? make("span", "left-word", "left") : "", make("span", "space"),
+    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(facts.name, letters), (line.gone ? line.gone.includes(k) : facts.status) ? make("span", "left-word", "left") : "", make("span", "space"),
       make("span", "history", ...shown.map((shade) => (shade === null ? make("span", "none", "–") : square(shade)))),
       make("span", `now ${broken ? "broken" : ""}`, icon("right"), square(colour[0])));
     return seat;
   }
 
-  #bye(line) {
+  #bye(line, word) {
     const seat = this.#button(line.white, { board: null });
     seat.append(make("span", "figure", written(this.look.points.get(line.white) ?? "")), fullName(player(this.desk.feed, line.white).name));
-    const word = BYES.find(([kind]) => kind === line.note)?.[1] ?? "no game";
     return make("div", `draft-row bye-row ${line.byHand ? "by-hand" : ""}`, make("b", "number", ""), seat, make("span", "bye-word", word));
   }
 
@@ -98,9 +99,9 @@ export class DraftRows {
     return button(`seat ${this.look.chosen?.k === k ? "picked" : ""}`, "", () => this.does.seat({ k, ...place }));
   }
 
-  /** The colours of the games so far, null where there was none. */
+  /** The colours of the games before this round, null where there was none. */
   #shades(k) {
-    const games = (this.desk.table("crosstable")?.rows.get(k) ?? []).filter((game) => game !== null);
+    const games = (this.desk.table("crosstable")?.rows.get(k) ?? []).slice(0, this.look.round - 1).filter((game) => game !== null);
     return games.map(([, shade, code]) => (NO_GAME.includes(code) ? null : shade));
   }
 }

@@ -125,7 +125,7 @@ function ours({ revision, draft }, seen, wished) {
   return Object.keys(wished).every((key) => canonical(wished[key]) === canonical(draft[key]));
 }
 
-/** JSON of a value, its fields in the order of their names. */
-function canonical(value) {
+/** JSON of a value, to be compared: its fields in the order of their names. */
+export function canonical(value) {
   return JSON.stringify(value, (_, one) => (one !== null && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one));
 }

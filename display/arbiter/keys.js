@@ -1,3 +1,9 @@
+/** The keys of pairing: key, what it does, and the key that a tap stands for. */
+export const PAIRING_BAR = [
+  ["S", "swap two players", "s"], ["C", "change colours", "c"], ["Y", "bye", "y"], ["E", "engine again", "e"], ["Z", "undo", "z"],
+  [["upward", "downward"], "board", null], ["W", "why", "w"],
+];
+
 /** The keys of result entry, as arbiters know them (docs/look.md 8). */
 export const RESULT_KEYS = {
   1: "1-0", 5: "1/2-1/2", 0: "0-1", 3: "+:-", 4: "-:+", 2: "-:-", 8: "A-A", 7: "adj",

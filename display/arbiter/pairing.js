@@ -9,6 +9,7 @@ import { ManualCard, NotesCard, OpenGames, WarningCard } from "./draft_cards.js"
 import { BYES, DraftRows } from "./draft_rows.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
+import { PairingKeys } from "./pairing_keys.js";
 import { WhyCard } from "./why.js";
 
 const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables", scheveningen: "Propose by the table" };
@@ -18,13 +19,15 @@ export class PairingTab {
   constructor(desk) {
     this.desk = desk;
     this.picked = null;
+    this.here = null;
+    this.lines = [];
     this.notice = new Notice();
     this.draft = new Draft(desk, this.notice);
     desk.outgoing.push(this.draft.writes);
     this.draft.writes.addEventListener("state", () => desk.redraw());
     this.rows = new DraftRows(desk, {
-      seat: (who) => this.#seat(who),
-      board: (line) => this.#board(line),
+      seat: (who) => this.seat(who),
+      board: (line) => this.board(line),
       turn: (line) => this.draft.turn(line, this.reason.value),
       remove: (line) => this.draft.remove(line, this.reason.value),
     });
@@ -38,8 +41,9 @@ export class PairingTab {
     this.current = make("section", "card-form compact");
     this.takeBack = reasonChoice("entry-error");
     const cards = [this.warnings, this.notes, this.open, this.why, this.manual].map(({ element }) => element);
-    this.element = make("div", "columns", make("section", "wide", this.head, this.rows.element),
-      make("aside", "narrow", this.notice.element, ...cards, this.hand, this.current));
+    this.keys = new PairingKeys(this);
+    this.element = make("div", "keyed-desk", make("div", "columns", make("section", "wide", this.head, this.rows.element),
+      make("aside", "narrow", this.notice.element, ...cards, this.hand, this.current)), this.keys.element);
   }
 
   #buildHand() {
@@ -65,18 +69,35 @@ export class PairingTab {
   draw(info) {
     this.draft.take(info);
     const { draft } = this;
-    const points = pointsBefore(this.desk.feed, info.round + 1);
-    if (draft.exists) this.rows.drawDraft(draft.lines(), { points, chosen: this.picked, manual: draft.manual });
-    else this.rows.drawPublished(info.round, info.round ? pairingLines(this.desk.feed, info.round) : []);
-    if (!draft.exists) this.why.clear();
+    this.#drawRows(info);
     this.warnings.draw(draft.meta);
     this.notes.draw(draft.meta, draft.newer(), info.round);
     this.manual.draw(info.zone);
     this.open.draw(info);
     this.#drawHead(info);
-    this.#drawFree(points);
+    this.#drawFree(pointsBefore(this.desk.feed, info.round + 1));
     this.hand.hidden = !draft.manual;
     this.#drawCurrent(info);
+  }
+
+  /** The round under preparation, or else the newest that is public. */
+  #drawRows({ round, schedule }) {
+    const { draft } = this;
+    const shown = draft.exists ? round + 1 : round;
+    const pairing = schedule.find((one) => one.round === round)?.pairing;
+    this.asked = draft.exists ? draft.meta : { round, from: `pairing ${pairing}` };
+    this.#forget(`${shown} ${draft.exists || pairing}`);
+    this.lines = draft.exists ? draft.lines() : round ? pairingLines(this.desk.feed, round).map(publishedLine) : [];
+    const look = { round: shown, points: pointsBefore(this.desk.feed, shown), chosen: { k: this.picked?.k, board: this.here }, manual: draft.manual };
+    if (draft.exists) this.rows.drawDraft(this.lines, look);
+    else this.rows.drawPublished(round, this.lines, look);
+  }
+
+  /** Another pairing is shown: what was picked and asked in the one before is over. */
+  #forget(shown) {
+    if (this.shownPairing === shown) return;
+    Object.assign(this, { shownPairing: shown, picked: null, here: null });
+    this.why.clear();
   }
 
   #drawHead(info) {
@@ -121,28 +142,55 @@ export class PairingTab {
     if (this.notice.answer(answer, `Round ${round} is published.`)) location.hash = `t=${this.desk.tournament}&tab=results`;
   }
 
-  /** In the manual phase two players that are picked change places; before it they are asked about. */
-  #seat(who) {
-    const first = this.picked?.k === undefined ? null : this.picked;
-    const again = first?.k === who.k;
-    this.picked = first === null || (!this.draft.manual && !again) ? who : null;
-    if (this.draft.manual && first !== null && !again) this.draft.join(first.k, who.k, this.reason.value);
-    if (!this.draft.manual) this.#ask(first, who, again);
+  key(event) {
+    this.keys.key(event);
+  }
+
+  /** The line of the board in hand. */
+  line() {
+    return this.lines.find(({ board }) => board !== null && board === this.here);
+  }
+
+  /** Take a board into hand. */
+  goTo(board) {
+    this.here = board;
+    this.draw(this.desk.info);
+    this.rows.element.querySelector(".chosen")?.scrollIntoView({ block: "nearest" });
+  }
+
+  letGo() {
+    this.picked = null;
     this.draw(this.desk.info);
   }
 
-  #ask(first, who, again) {
+  /** In the manual phase two players that are picked change places; before it, and when it is public, they are asked about. */
+  seat(who) {
+    const first = this.picked;
+    const again = first?.k === who.k;
+    this.here = who.board ?? this.here;
+    this.picked = first === null || (!this.draft.manual && !again) ? who : null;
+    if (this.draft.manual && first !== null && !again) this.draft.join(first.k, who.k, this.reason.value);
+    if (!this.draft.manual) this.#question(first, who, again);
+    this.draw(this.desk.info);
+  }
+
+  #question(first, who, again) {
     if (again) this.why.clear();
-    else if (first === null) this.why.player(who.k, this.draft.meta);
+    else if (first === null) this.ask(who.k);
     else {
       this.picked = null;
-      this.why.pair(first.k, who.k, this.draft.meta);
+      this.why.pair(first.k, who.k, this.asked);
     }
   }
 
-  #board(line) {
-    this.picked = { board: line.board };
-    if (this.draft.byEngine) this.why.board(line, this.draft.meta);
+  /** Why does this player float, or not? */
+  ask(k) {
+    this.why.player(k, this.asked);
+  }
+
+  board(line) {
+    this.here = line.board;
+    if (this.draft.byEngine || !this.draft.exists) this.why.board(line, this.asked);
     this.draw(this.desk.info);
   }
 
@@ -150,7 +198,7 @@ export class PairingTab {
     const free = this.draft.manual ? this.draft.free() : [];
     const rows = free.map((k) => {
       const facts = player(this.desk.feed, k);
-      const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.#seat({ k, board: null }));
+      const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.seat({ k, board: null }));
       pick.append(make("b", "", facts.number ?? "–"), fullName(facts.name), make("span", "space"), make("span", "figure", written(points.get(k) ?? "")));
       return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.giveBye(k, this.bye.value, this.reason.value)));
     });
@@ -187,6 +235,12 @@ export class PairingTab {
   async #send(command, fine) {
     this.notice.answer(await this.desk.send(command, `round:${command.round}`), fine);
   }
+}
+
+/** A line of a public round as the rows take it. */
+function publishedLine({ board, fixed, white, black, result }) {
+  const gone = [white, black].filter((one) => one?.gone).map(({ k }) => k);
+  return { board, fixed, white: white.k, black: black?.k ?? null, gone, result, byHand: false, engine: null };
 }
 
 function count(number, word) {

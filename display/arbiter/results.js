@@ -13,6 +13,7 @@ import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
 import { choice, Notice, refusalText } from "./fields.js";
+import { barKeys } from "./key_bar.js";
 import { AGREED_KEY, DELETE, KEY_BAR, RESULT_KEYS } from "./keys.js";
 
 const JUST = 5_000;
@@ -51,7 +52,7 @@ export class ResultsTab {
     const heads = make("div", "result-row heads", ...["Board", "Pts", "White", "", "Result", "", "Black", "Pts", "Entered by"].map((head) => make("span", "", head)));
     this.besides = [heads.children[3], heads.children[5]];
     this.bar = make("footer", "key-bar");
-    this.element = make("div", "result-desk",
+    this.element = make("div", "keyed-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),
         make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, this.appeals.element, make("h2", "", "Just entered"), this.latest, this.appeal, this.close)),
@@ -65,15 +66,7 @@ export class ResultsTab {
     if (this.agreed === agreed) return;
     this.agreed = agreed;
     const entries = KEY_BAR.filter(([, , tap]) => agreed || tap !== AGREED_KEY);
-    this.bar.replaceChildren(...entries.map((entry) => this.#barKey(entry)));
-  }
-
-  #barKey([key, words, tap]) {
-    const shown = make("kbd", "", ...(Array.isArray(key) ? key.map(icon) : [key]));
-    if (tap === null) return make("span", "", shown, words);
-    const element = button("", "", () => this.lines?.length && this.#action(tap)());
-    element.append(shown, words);
-    return element;
+    this.bar.replaceChildren(...barKeys(entries, (key) => this.lines?.length && this.#action(key)()));
   }
 
   /** Opened again: at the newest round, unless another one was chosen. */

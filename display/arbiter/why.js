@@ -58,6 +58,7 @@ export class WhyCard {
     const head = make("div", "card-head", make("h2", "", title), make("span", "space"), button("quiet", "close", () => this.clear()));
     this.element.hidden = false;
     this.element.replaceChildren(head, make("p", "meta", "The engine is asked."));
+    this.element.scrollIntoView({ block: "nearest" });
     const asked = (this.asked = Symbol(title));
     const found = await facts().catch((error) => [make("p", "", error.message)]);
     if (this.asked === asked) this.element.replaceChildren(head, ...found);

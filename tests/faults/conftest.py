@@ -31,7 +31,7 @@ from server.log.binary import find_server
 from server.log.directory import running_socket, socket_path
 from server.log.redis import RedisLogStore
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds until a fact that has to come true counts as missing, on a busy machine."""
 
 POLL = 0.02

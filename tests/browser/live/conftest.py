@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
 RUN = "import sys\nfrom server.cli import main\nsys.exit(main())\n"
 

@@ -186,3 +186,54 @@ def test_one_decision_for_all_who_have_not_checked_in(desk: Page) -> None:
     expect(page.locator(".bye-row")).to_have_count(2)
     expect(page.locator(".bye-row").first).to_contain_text("zero-point bye")
     picture(page, "proposal-with-byes")
+
+
+def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Page) -> None:
+    page = desk
+    created(page, "swiss-d")
+    proposed(page)
+    engine = boards(page)
+    expect(page.locator(".key-bar")).to_contain_text("swap two players")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".draft-row.chosen .number")).to_have_text("1")
+    page.keyboard.press("c")
+    expect(page.locator(".desk-body .notice.bad")).to_contain_text("Begin the manual phase")
+    page.keyboard.press("w")
+    expect(page.locator(".why")).to_contain_text("Why board 1")
+
+    page.click("text=Begin manual phase")
+    page.wait_for_selector("text=End manual phase")
+    for key in ("s", "s", "ArrowDown", "s"):
+        page.keyboard.press(key)
+    swapped = [(engine[0][0], engine[1][1]), (engine[1][0], engine[0][1]), *engine[2:]]
+    expect(page.locator(".draft-row.by-hand")).to_have_count(2)
+    assert boards(page) == swapped
+    page.keyboard.press("c")
+    expect(page.locator(".draft-row.chosen .seat .name b").first).to_have_text(swapped[1][1])
+    picture(page, "keys")
+    page.keyboard.press("z")
+    expect(page.locator(".draft-row.chosen .seat .name b").first).to_have_text(swapped[1][0])
+    page.keyboard.press("z")
+    expect(page.locator(".draft-row.by-hand")).to_have_count(0)
+    assert boards(page) == engine
+    page.keyboard.press("s")
+    page.keyboard.press("y")
+    expect(page.locator(".bye-row")).to_have_count(1)
+    page.keyboard.press("e")
+    expect(page.locator(".bye-row")).to_have_count(0)
+    page.click("text=End manual phase")
+    page.wait_for_selector("text=Begin manual phase")
+    publish(page, 1)
+
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("[aria-label='Why board 1']")
+    expect(page.locator(".why")).to_contain_text("odd numbers get the initial-colour (C.04.3 art. 5.2.5)")
+    seats = page.locator(".draft-row .seat")
+    seats.nth(0).click()
+    expect(page.locator(".why")).to_contain_text("not lower")
+    seats.nth(2).click()
+    expect(page.locator(".why")).to_contain_text("not paired")
+    for size in ((390, 844), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        picture(page, f"published-why-{size[0]}")
+        assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], size
