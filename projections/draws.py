@@ -3,13 +3,18 @@
 A domain is `<family>` or `<family>/<words>`. In the family `free` the arbiter names the inputs himself.
 """
 
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
 
+from projections import encounter_events as enc
 from projections import events as e
 from projections.lot_events import DrawPerformed, DrawRecorded, Lot, Take
 from projections.lots import Record, faults
+from projections.pairing.knockout.bracket import by_lot, lots_of
+from projections.pairing.knockout.proposal import field_of
+from projections.pairing.knockout.tree import options_of
 from projections.refusal import Refusal
 from projections.tournament import Tournament
 
@@ -20,6 +25,7 @@ COLOURS: tuple[Lot, ...] = ("white", "black")
 
 STARTING_NUMBERS = "starting-numbers"
 INITIAL_COLOUR = "initial-colour"
+BRACKET, BRACKET_PLACES = "bracket", "bracket-places"
 
 
 class Urn(msgspec.Struct, frozen=True):
@@ -54,10 +60,41 @@ def _tie(state: Tournament, words: str) -> Urn | None:
     return Urn("order", tuple(ks))
 
 
+def _bracket(state: Tournament, _: str) -> Urn:
+    """The players, the places of seeds and the pairs with an empty place (docs/rules/knockout.md 3)."""
+    return Urn("order", lots_of(field_of(state), options_of(state)))
+
+
+def _bracket_places(state: Tournament, _: str) -> Urn:
+    """The players alone: slips drawn for one place after the other (docs/rules/knockout.md 3)."""
+    return Urn("order", tuple(sorted(field_of(state))))
+
+
+def encounter_domain(round_number: int, board: int) -> str:
+    """The domain of the lots that say who goes on from a board."""
+    return f"encounter/r{round_number}/b{board}"
+
+
+def colour_domain(round_number: int, board: int, stage: int) -> str:
+    """The domain of the lots that say who has White first in a stage."""
+    return f"colour/r{round_number}/b{board}/s{stage}"
+
+
+def _two_of_a_board(state: Tournament, words: str) -> Urn | None:
+    """The two of a board, in the order of their entry numbers."""
+    found = re.match(r"r([0-9]{1,2})/b([0-9]{1,5})(/s[0-9]{1,2})?$", words)
+    board = state.board(int(found[1]), int(found[2])) if found else None
+    return Urn("one", tuple(sorted((board.white, board.black)))) if board else None
+
+
 FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
     STARTING_NUMBERS: _starting_numbers,
     INITIAL_COLOUR: _initial_colour,
     "tie": _tie,
+    BRACKET: _bracket,
+    BRACKET_PLACES: _bracket_places,
+    "encounter": _two_of_a_board,
+    "colour": _two_of_a_board,
 }
 """Family -> what is in the urn, from the state and the words behind the family; None if there is no such draw."""
 
@@ -132,25 +169,44 @@ def fits(take: Take, inputs: Sequence[Lot], output: Sequence[Lot]) -> bool:
 
 def use_faults(state: Tournament, event: e.Event) -> list[str]:
     """Where an event says that lots decided, and the lots say something else (docs/rules/lots.md 4)."""
-    used = _used(event)
-    if used is None:
+    draw = getattr(event, "draw", None)
+    if draw is None or isinstance(event, DrawPerformed | DrawRecorded):
         return []
-    draw, domain, says = used
     if draw > len(state.draws):
         return [f"it names draw {draw}, which was not drawn before"]
     record = state.draws[draw - 1].record
-    if record.domain != domain:
-        return [f'draw {draw} was for "{record.domain}", not for "{domain}"']
-    return [] if record.output == says else [f"draw {draw} says something else"]
+    domains, says = _used(state, event, record)
+    if record.domain not in domains:
+        return [f'draw {draw} was for "{record.domain}", not for "{domains[0]}"']
+    return (
+        []
+        if says == (record.output if record.domain != BRACKET else _drawn_bracket(state, record))
+        else [f"draw {draw} says something else"]
+    )
 
 
-def _used(event: e.Event) -> tuple[int, str, tuple[Lot, ...]] | None:
-    """Which draw an event rests on, of which domain it has to be, and what it has to say."""
+def _drawn_bracket(state: Tournament, record: DrawPerformed | DrawRecorded) -> tuple[Lot, ...]:
+    """Who is at each place, as the lots of a bracket say."""
+    return by_lot(field_of(state), options_of(state), record.output)
+
+
+def _used(
+    state: Tournament, event: e.Event, record: DrawPerformed | DrawRecorded
+) -> tuple[tuple[str, ...], tuple[Lot, ...]]:
+    """Of which domain the lots of an event have to be, and what they have to say."""
+    domains, says = ("",), ()  # type: tuple[str, ...], tuple[Lot, ...]
     match event:
-        case e.StartingNumbersAssigned(order=order, draw=int(draw)):
-            return draw, STARTING_NUMBERS, order
-        case e.InitialColourDrawn(odd=odd, draw=int(draw)):
-            return draw, INITIAL_COLOUR, (odd,)
-        case e.TieDecided(order=order, draw=int(draw)):
-            return draw, tie_domain(order), order
-    return None
+        case e.StartingNumbersAssigned():
+            domains, says = (STARTING_NUMBERS,), event.order
+        case e.InitialColourDrawn():
+            domains, says = (INITIAL_COLOUR,), (event.odd,)
+        case e.TieDecided():
+            domains, says = (tie_domain(event.order),), event.order
+        case enc.EncounterDecided():
+            domains, says = (encounter_domain(event.round, event.board),), (event.winner,)
+        case enc.EncounterStageOpened():
+            domains, says = (colour_domain(event.round, event.board, event.stage),), (event.first_white,)
+        case enc.BracketDrawn():
+            by_hand = record.domain == BRACKET_PLACES
+            domains, says = (BRACKET, BRACKET_PLACES), tuple(k for k in event.places if k or not by_hand)
+    return domains, says

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from projections.arrangements import ARRANGEMENTS, AccelerationSet, PairForbidden, PairPermitted, VirtualPoints
+from projections.encounter_events import ENCOUNTER_EVENTS
 from projections.groups import Group
 from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
 from projections.lot_events import LOT_EVENTS
@@ -30,6 +31,7 @@ from projections.parts import (
     DrawNumber,
     Event,
     Federation,
+    GameNumber,
     GrantName,
     K,
     Name,
@@ -54,14 +56,31 @@ from projections.parts import (
     Version,
     written,
 )
+from projections.people_events import (
+    PEOPLE_EVENTS,
+    ByeRequestCancelled,
+    ByeRequested,
+    PersonErased,
+    PlayerCheckedIn,
+    PlayerCorrected,
+    PlayerExpelled,
+    PlayerMarkedAbsent,
+    PlayerRegistered,
+    PlayerReturned,
+    PlayerWithdrawn,
+    Sporting,
+)
 from projections.points import Bye, PointsTable, Result
+from projections.stages import Stage
 
 __all__ = [
-    "AccelerationSet", "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "ByeSet",
-    "Code", "Date", "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GrantName", "K", "Name",
-    "Override", "PairForbidden", "PairPermitted", "PairedBoard", "PlayerBye", "Rating", "Reach", "Reason", "ReasonCode",
-    "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Text", "TieBreakText", "Title", "Value",
-    "Version", "VirtualPoints", "written",
+    "AccelerationSet", "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "Bye",
+    "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code", "Date", "Delays", "Details", "Digest", "DrawNumber",
+    "Event", "Federation", "GameNumber", "GrantName", "K", "Name", "Override", "PairForbidden", "PairPermitted",
+    "PairedBoard", "PersonErased", "PlayerBye", "PlayerCheckedIn", "PlayerCorrected", "PlayerExpelled",
+    "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned", "PlayerWithdrawn", "Rating", "Reach", "Reason",
+    "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text",
+    "TieBreakText", "Title", "Value", "Version", "VirtualPoints", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 
@@ -70,7 +89,7 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     """The four axes, points, tie-breaks, rule editions and options of one tournament (docs/design.md, State and rules).
 
     options, scoring_options: what the system and the scoring are told beside; None for their defaults. ladder: the
-    categories of a handicap, the lowest first.
+    categories of a handicap, the lowest first. stages: of each encounter, where `encounter` is "stages".
     """
 
     rounds: RoundNumber
@@ -85,21 +104,7 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     options: SystemOptions | None = None
     scoring_options: HandicapOptions | ModeneseOptions | None = None
     ladder: Annotated[tuple[Category, ...], Meta(max_length=40)] = ITALIAN_LADDER
-
-
-class Sporting(Value, frozen=True, omit_defaults=True):
-    """What the sport needs of a participant in public: no name, no full birth date (CONTRACTS B6).
-
-    category: the prize group or age class that the event put him into, as it writes it: "U16", "B".
-    """
-
-    rating: Rating = written(0)
-    title: Title = written("")
-    federation: Federation = written("")
-    sex: Sex = written("")
-    birth_year: BirthYear = written(0)
-    club: Text = ""
-    category: ShortText = ""
+    stages: Annotated[tuple[Stage, ...], Meta(max_length=20)] = ()
 
 
 # ---- set-up ----
@@ -169,85 +174,6 @@ class TournamentReopened(Event, frozen=True, tag="tournament-reopened.1"):
     """Closed too early, or an appeal was upheld."""
 
     reason: Reason
-
-
-# ---- people ----
-
-
-class PlayerRegistered(Event, frozen=True, tag="player-registered.1"):
-    """A participant with a stable entry number; `entered` is the first round for which he can be paired."""
-
-    k: K
-    person: Reference
-    commit: Digest
-    sporting: Sporting
-    entered: RoundNumber
-
-
-class PlayerCorrected(Event, frozen=True, omit_defaults=True, tag="player-corrected.1"):
-    """New sporting data or a new commitment to the record in the vault."""
-
-    k: K
-    commit: Digest
-    sporting: Sporting
-    override: Override | None = None
-
-
-class PlayerCheckedIn(Event, frozen=True, tag="player-checked-in.1"):
-    """The participant is in the hall."""
-
-    k: K
-
-
-class PlayerMarkedAbsent(Event, frozen=True, tag="player-marked-absent.1"):
-    """The participant did not show up; he is not paired until he reports (C.05 art. 6.5, older wording)."""
-
-    k: K
-
-
-class ByeRequested(Event, frozen=True, tag="bye-requested.1"):
-    """A participant will not play this round (C.04.2 art. 3.3)."""
-
-    k: K
-    round: RoundNumber
-    kind: Bye
-
-
-class ByeRequestCancelled(Event, frozen=True, tag="bye-request-cancelled.1"):
-    """The participant will play this round after all."""
-
-    k: K
-    round: RoundNumber
-
-
-class PlayerWithdrawn(Event, frozen=True, tag="player-withdrawn.1"):
-    """Not paired after round `after` (0: before the first); results stay (C.04.2 art. 3.2)."""
-
-    k: K
-    after: Annotated[int, Meta(ge=0, le=99)]
-    reason: Reason
-
-
-class PlayerReturned(Event, frozen=True, tag="player-returned.1"):
-    """Paired again from the next pairing on."""
-
-    k: K
-
-
-class PlayerExpelled(Event, frozen=True, tag="player-expelled.1"):
-    """Excluded by the arbiter: not paired any more and not ranked."""
-
-    k: K
-    after: Annotated[int, Meta(ge=0, le=99)]
-    reason: Reason
-
-
-class PersonErased(Event, frozen=True, tag="person-erased.1"):
-    """The record in the vault is gone; numbers and results stay (CONTRACTS B6)."""
-
-    k: K
-    person: Reference
-    ground: Code
 
 
 # ---- rounds ----
@@ -351,17 +277,21 @@ class CircuitClosed(Event, frozen=True, tag="circuit-closed.1"):
 # ---- results and appeals ----
 
 
-class ResultEntered(Event, frozen=True, tag="result-entered.1"):
-    """The first result of a game. Players are named, so it cannot land on a re-paired board."""
+class ResultEntered(Event, frozen=True, omit_defaults=True, tag="result-entered.1"):
+    """The first result of a game. Players are named, so it cannot land on a re-paired board.
+
+    game: of an encounter of several; white, black: who had the colours in it.
+    """
 
     round: RoundNumber
     board: BoardNumber
     white: K
     black: K
     result: Result
+    game: GameNumber = 1
 
 
-class ResultCorrected(Event, frozen=True, tag="result-corrected.1"):
+class ResultCorrected(Event, frozen=True, omit_defaults=True, tag="result-corrected.1"):
     """Another result than the one entered at version `corrects`, with its reach (C.04.2 art. 4.3)."""
 
     round: RoundNumber
@@ -373,9 +303,10 @@ class ResultCorrected(Event, frozen=True, tag="result-corrected.1"):
     corrects: Version
     reach: Reach
     reason: Reason
+    game: GameNumber = 1
 
 
-class ResultWithdrawn(Event, frozen=True, tag="result-withdrawn.1"):
+class ResultWithdrawn(Event, frozen=True, omit_defaults=True, tag="result-withdrawn.1"):
     """The result entered at version `corrects` was a mistake; the game is open again."""
 
     round: RoundNumber
@@ -385,6 +316,7 @@ class ResultWithdrawn(Event, frozen=True, tag="result-withdrawn.1"):
     was: Result
     corrects: Version
     reason: Reason
+    game: GameNumber = 1
 
 
 class GameAdjourned(Event, frozen=True, tag="game-adjourned.1"):
@@ -481,12 +413,11 @@ class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
 
 EVENTS: tuple[type[Event], ...] = (
     TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet,
-    TournamentClosed, TournamentReopened,
-    PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
-    PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
+    TournamentClosed, TournamentReopened, *PEOPLE_EVENTS,
     StartingNumbersAssigned, SidesSet, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
     BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
-    ResultHeld, ResultReleased, AppealLodged, AppealDecided, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
+    ResultHeld, ResultReleased, AppealLodged, AppealDecided,
+    *ENCOUNTER_EVENTS, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip
 """Every event, in the order of a tournament's life."""

@@ -1,25 +1,27 @@
 """The fold: apply(state, entry) -> state, one branch an event. Same prefix, same state, on any machine."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
+from projections import encounter_events as enc
 from projections import events as e
-from projections import lot_events as lot
+from projections import games
+from projections.changes import Branch, Changes, change_player, put_round
+from projections.encounter import of_several_games, stages_of
 from projections.envelope import Envelope
+from projections.lot_fold import LOT_BRANCHES
 from projections.paged import Paged
+from projections.people_fold import PEOPLE_BRANCHES
 from projections.points import Bye, Result
 from projections.tournament import (
     Appeal,
     Ban,
     Board,
-    Commitment,
     Decision,
-    Draw,
     Grant,
     ListReplaced,
-    Player,
     Round,
     Side,
     Tournament,
@@ -27,9 +29,6 @@ from projections.tournament import (
 
 RECENT = 50
 """How many of the newest results a state remembers."""
-
-Changes = dict[str, Any]
-Branch = Callable[[Tournament, Any, Envelope[Any]], Changes]
 
 
 def apply(state: Tournament, entry: Envelope[Any]) -> Tournament:
@@ -103,66 +102,6 @@ def _reopened(_: Tournament, __: e.TournamentReopened, entry: Envelope[Any]) -> 
     return {"v": entry.n, "status": "running"}
 
 
-# ---- people ----
-
-
-def _with_player(state: Tournament, player: Player) -> Changes:
-    return {"players": {**state.players, player.k: player}}
-
-
-def _player(state: Tournament, k: int, entry: Envelope[Any], **changes: Any) -> Changes:
-    return _with_player(state, replace(state.players[k], v=entry.n, **changes))
-
-
-def _registered(state: Tournament, event: e.PlayerRegistered, entry: Envelope[Any]) -> Changes:
-    player = Player(event.k, event.person, event.commit, event.sporting, event.entered, entry.n)
-    return {**_with_player(state, player), "persons": {**state.persons, event.person: event.k}}
-
-
-def _player_corrected(state: Tournament, event: e.PlayerCorrected, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, commit=event.commit, sporting=event.sporting)
-
-
-def _checked_in(state: Tournament, event: e.PlayerCheckedIn, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, present=True)
-
-
-def _marked_absent(state: Tournament, event: e.PlayerMarkedAbsent, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, present=False)
-
-
-def _bye_requested(state: Tournament, event: e.ByeRequested, entry: Envelope[Any]) -> Changes:
-    player = state.players[event.k]
-    byes = (*(bye for bye in player.byes if bye[0] != event.round), (event.round, event.kind))
-    changes = _player(state, event.k, entry, byes=tuple(sorted(byes)))
-    past = state.published(event.round)
-    if past is not None:
-        late = replace(past, byes={**past.byes, event.k: event.kind})
-        changes["rounds"] = _put_round(state, late)
-    return changes
-
-
-def _bye_cancelled(state: Tournament, event: e.ByeRequestCancelled, entry: Envelope[Any]) -> Changes:
-    byes = tuple(bye for bye in state.players[event.k].byes if bye[0] != event.round)
-    return _player(state, event.k, entry, byes=byes)
-
-
-def _withdrawn(state: Tournament, event: e.PlayerWithdrawn, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, status="withdrawn", left=event.after)
-
-
-def _returned(state: Tournament, event: e.PlayerReturned, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, status="", left=None)
-
-
-def _expelled(state: Tournament, event: e.PlayerExpelled, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, status="expelled", left=event.after)
-
-
-def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, erased=True)
-
-
 # ---- rounds ----
 
 
@@ -208,11 +147,11 @@ def _colour_drawn(_: Tournament, event: e.InitialColourDrawn, entry: Envelope[An
 
 
 def _board_fixed(state: Tournament, event: e.BoardFixed, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, fixed_board=event.board)
+    return change_player(state, event.k, entry, fixed_board=event.board)
 
 
 def _board_released(state: Tournament, event: e.BoardReleased, entry: Envelope[Any]) -> Changes:
-    return _player(state, event.k, entry, fixed_board=None)
+    return change_player(state, event.k, entry, fixed_board=None)
 
 
 def _board_numbers_set(_: Tournament, event: e.BoardNumbersSet, entry: Envelope[Any]) -> Changes:
@@ -238,13 +177,6 @@ def _acceleration_set(state: Tournament, event: e.AccelerationSet, entry: Envelo
     return {"v": entry.n, "virtual": event.table}
 
 
-def _put_round(state: Tournament, changed: Round) -> tuple[Round, ...]:
-    at = changed.number - 1
-    rounds = list(state.rounds)
-    rounds[at : at + 1] = [changed]
-    return tuple(rounds)
-
-
 def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any]) -> Changes:
     if event.round > len(state.rounds) + 1:
         raise IndexError(f"round {len(state.rounds) + 1} was not published yet")
@@ -264,7 +196,7 @@ def _published(state: Tournament, event: e.PairingPublished, entry: Envelope[Any
         v=entry.n,
     )
     start = {"start_order": state.order} if event.round == 1 else {}
-    return {"rounds": _put_round(state, pairing), "status": "running", **start}
+    return {"rounds": put_round(state, pairing), "status": "running", **start}
 
 
 def _seated(state: Tournament, seat: e.PairedBoard, n: int) -> Board:
@@ -282,12 +214,12 @@ def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Enve
     old = state.rounds[event.round - 1]
     empty = replace(old, published=False, boards=Paged[Board](), order=(), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
-    return {"rounds": _put_round(state, empty), "recent": recent}
+    return {"rounds": put_round(state, empty), "recent": recent}
 
 
 def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any]) -> Changes:
     closed = replace(state.rounds[event.round - 1], closed=True, v=entry.n)
-    return {"rounds": _put_round(state, closed)}
+    return {"rounds": put_round(state, closed)}
 
 
 def _circuit_closed(_: Tournament, event: e.CircuitClosed, entry: Envelope[Any]) -> Changes:
@@ -318,6 +250,8 @@ def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int
 
 def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
+    if of_several_games(state.regulations):
+        return _put_games(state, event.round, games.entered(old, event, entry, stages_of(state.regulations)))
     board = _new_game(old, entry.n, result=event.result, at=entry.at, entered=entry.n)
     changes = _put_board(state, event.round, board)
     changes["recent"] = _newest_first(state, event.round, old)
@@ -326,6 +260,8 @@ def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) ->
 
 def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
+    if old.games:
+        return _put_games(state, event.round, games.corrected(old, event, entry, stages_of(state.regulations)))
     if event.reach == "rating-report-only":
         return _put_board(state, event.round, replace(old, reported=event.result, v=entry.n))
     new: Result = event.result
@@ -346,9 +282,34 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
 
 def _result_withdrawn(state: Tournament, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
+    if old.games:
+        return _put_games(state, event.round, games.withdrawn(old, event, entry, stages_of(state.regulations)))
     changes = _put_board(state, event.round, _new_game(old, entry.n))
     changes["recent"] = tuple(p for p in state.recent if p != (event.round, event.board))
     return changes
+
+
+def _put_games(state: Tournament, number: int, board: Board) -> Changes:
+    """The board of an encounter; it is among the newest results as soon as it has a game, ended or not."""
+    others = tuple(place for place in state.recent if place != (number, board.board))
+    known = board.games or board.decided is not None
+    recent = ((number, board.board), *others[: RECENT - 1]) if known else others
+    return {**_put_board(state, number, board), "recent": recent}
+
+
+def _stage_opened(state: Tournament, event: enc.EncounterStageOpened, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_board(state, event.round, games.opened(old, event, entry))
+
+
+def _encounter_decided(state: Tournament, event: enc.EncounterDecided, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_games(state, event.round, games.decided(old, event, entry, stages_of(state.regulations)))
+
+
+def _annulled(state: Tournament, event: enc.EncounterAnnulled, entry: Envelope[Any]) -> Changes:
+    old = state.rounds[event.round - 1].boards[event.board]
+    return _put_games(state, event.round, _new_game(old, entry.n, annulled=True))
 
 
 def _adjourned(state: Tournament, event: e.GameAdjourned, entry: Envelope[Any]) -> Changes:
@@ -366,9 +327,9 @@ def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: 
     _registered_all(state, event.boards)
     boards = old.boards
     for seat in event.boards:
-        moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n)
+        moved = replace(boards[seat.board], white=seat.white, black=seat.black, v=entry.n, annulled=False)
         boards = boards.put(seat.board, moved)
-    return {"rounds": _put_round(state, replace(old, boards=boards, v=entry.n))}
+    return {"rounds": put_round(state, replace(old, boards=boards, v=entry.n))}
 
 
 # ---- appeals ----
@@ -398,29 +359,6 @@ def _answered(state: Tournament, event: e.AppealDecided, entry: Envelope[Any]) -
     return {"appeals": {**state.appeals, event.appeal: appeal}}
 
 
-# ---- lots ----
-
-
-def _draw_committed(state: Tournament, event: lot.DrawCommitted, entry: Envelope[Any]) -> Changes:
-    made = Commitment(entry.n, entry.at, event.commitment, event.beacon)
-    return {"v": entry.n, "commitments": (*state.commitments, made)}
-
-
-def _draw_performed(state: Tournament, event: lot.DrawPerformed, entry: Envelope[Any]) -> Changes:
-    if state.commitment(event.commitment) is None:
-        raise KeyError(f"nobody committed to {event.commitment}")
-    commitments = tuple(
-        replace(one, performed=True) if one.commitment == event.commitment else one for one in state.commitments
-    )
-    return {**_draw_recorded(state, event, entry), "commitments": commitments}
-
-
-def _draw_recorded(state: Tournament, event: lot.DrawPerformed | lot.DrawRecorded, entry: Envelope[Any]) -> Changes:
-    if event.draw != len(state.draws) + 1:
-        raise IndexError(f"the next draw is number {len(state.draws) + 1}")
-    return {"v": entry.n, "draws": (*state.draws, Draw(entry.n, entry.at, event))}
-
-
 # ---- grants and the log itself ----
 
 
@@ -439,6 +377,8 @@ def _history_accepted(_: Tournament, __: e.HistoryAccepted, entry: Envelope[Any]
 
 
 BRANCHES: dict[type[e.Event], Branch] = {
+    **PEOPLE_BRANCHES,
+    **LOT_BRANCHES,
     e.TournamentCreated: _created,
     e.DetailsAmended: _details_amended,
     e.RulesAmended: _rules_amended,
@@ -448,16 +388,6 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.DelaysSet: _delays_set,
     e.TournamentClosed: _closed,
     e.TournamentReopened: _reopened,
-    e.PlayerRegistered: _registered,
-    e.PlayerCorrected: _player_corrected,
-    e.PlayerCheckedIn: _checked_in,
-    e.PlayerMarkedAbsent: _marked_absent,
-    e.ByeRequested: _bye_requested,
-    e.ByeRequestCancelled: _bye_cancelled,
-    e.PlayerWithdrawn: _withdrawn,
-    e.PlayerReturned: _returned,
-    e.PlayerExpelled: _expelled,
-    e.PersonErased: _erased,
     e.StartingNumbersAssigned: _numbered,
     e.SidesSet: _sides_set,
     e.SubstituteFielded: _substitute_fielded,
@@ -482,9 +412,9 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.ResultReleased: _released,
     e.AppealLodged: _lodged,
     e.AppealDecided: _answered,
-    lot.DrawCommitted: _draw_committed,
-    lot.DrawPerformed: _draw_performed,
-    lot.DrawRecorded: _draw_recorded,
+    enc.EncounterStageOpened: _stage_opened,
+    enc.EncounterDecided: _encounter_decided,
+    enc.EncounterAnnulled: _annulled,
     e.GrantGiven: _grant_given,
     e.GrantRevoked: _grant_revoked,
     e.HistoryAccepted: _history_accepted,

@@ -60,6 +60,22 @@ class NeighboursOptions(Options, frozen=True, tag="neighbours"):
     colours: Literal["balanced", "none"] = "balanced"
 
 
+class KnockoutOptions(Options, frozen=True, omit_defaults=True, tag="knockout"):
+    """How a bracket is filled and played (docs/rules/knockout.md 1, 2, 4, 5).
+
+    elimination: whether one lost encounter ends it, or two, and whether the losers of the semi-finals play for third
+    place. bracket: by lot around the seeds, or by rank, the first against the last. seeding: one seed for so many
+    places, 0 for none; seeds: how many, None for one for each so many players begun. on_draw: what follows a drawn
+    game where an encounter has one, before lots are drawn.
+    """
+
+    elimination: Literal["single", "double", "third-place"] = "single"
+    bracket: Literal["drawn", "rank-reversed"] = "drawn"
+    seeding: Literal[0, 8, 16] = 8
+    seeds: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    on_draw: Annotated[tuple[Literal["replay", "replay-blitz"], ...], Meta(max_length=8)] = ("replay",)
+
+
 class RoundRobinOptions(Options, frozen=True, tag="round-robin"):
     """How often everybody meets everybody, and how the numbers are drawn (C.05 Annex 1, 2; C.05 art. 6.6).
 
@@ -96,7 +112,7 @@ class ScheveningenOptions(Options, frozen=True, tag="scheveningen"):
     match_score: Literal["points", "wins"] = "points"
 
 
-SystemOptions = DutchOptions | NeighboursOptions | RoundRobinOptions | ScheveningenOptions
+SystemOptions = DutchOptions | KnockoutOptions | NeighboursOptions | RoundRobinOptions | ScheveningenOptions
 """The union of all options, for decoders and schemas."""
 
 

@@ -23,6 +23,7 @@ TieBreakText = Annotated[str, Meta(min_length=1, max_length=40, description="as 
 Code = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)")]
 Reference = Annotated[str, Meta(pattern=r"^[0-9a-f]{24}$(?!\n)", description="random 96 bits")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+GameNumber = Annotated[int, Meta(ge=1, le=999, description="counts the games of an encounter")]
 DrawNumber = Annotated[int, Meta(ge=1, le=99_999, description="counts the draws of a tournament")]
 GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$(?!\n)")]
 Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)|^$(?!\n)")]

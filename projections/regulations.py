@@ -2,6 +2,7 @@
 
 from projections.events import Regulations
 from projections.pairing import SYSTEMS
+from projections.pairing.system import Elimination
 from projections.refusal import Refusal
 from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
@@ -12,6 +13,12 @@ def is_predetermined(regulations: Regulations) -> bool:
     """Whether all pairings are known before the start (C.07 art. 15.2)."""
     system = SYSTEMS.get(regulations.system)
     return system is not None and system.predetermined
+
+
+def elimination_of(regulations: Regulations) -> Elimination | None:
+    """What the system of a tournament adds that lets players go, None if it keeps them all (docs/rules/knockout.md)."""
+    system = SYSTEMS.get(regulations.system)
+    return system.elimination if system else None
 
 
 def tiebreak_of(text: str, regulations: Regulations) -> tuple[TieBreak, Descriptor] | Refusal:

@@ -14,6 +14,9 @@ from projections.points import SIDES, Bye, PointsTable, Result
 from projections.refusal import Refusal
 
 PAGE = "docs/rules/handicap.md"
+ENCOUNTER_POINTS = "encounter-points"
+"""The points go to the encounter, its games are the first tie-break (docs/rules/encounters.md 2)."""
+
 USUAL = frozenset(Result) - {Result.AGREED_DRAW}
 
 
@@ -69,6 +72,7 @@ SCORINGS: dict[str, Scoring] = {
     for scoring in (
         Scoring("points", _none),
         Scoring("handicap", _common, by_category=True),
+        Scoring(ENCOUNTER_POINTS, _none),
         Scoring("modenese", _modenese, results=frozenset(Result), by_category=True),
     )
 }

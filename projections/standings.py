@@ -9,9 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.groups import Group
+from projections.pairing.system import Ranking
 from projections.points import decimal
 from projections.refusal import Refusal
-from projections.regulations import is_predetermined, tiebreak_of, tiebreak_question
+from projections.regulations import elimination_of, is_predetermined, tiebreak_of, tiebreak_question
 from projections.scores import Field, Scores, field, scores
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
@@ -36,6 +37,7 @@ class Standings(msgspec.Struct, frozen=True):
     left_out: tie-breaks of the regulations that cannot be computed here, recorded but not compared. questions: what
     the regulations leave open (C.07 art. 9.2, 10). pending: the appeals without an answer, which make it provisional
     like a game without a result. final: whether the last round of the event is complete, and nothing is pending.
+    ranking: what ranks in the place of points, if anything does.
     """
 
     round: int
@@ -50,12 +52,18 @@ class Standings(msgspec.Struct, frozen=True):
     questions: tuple[Refusal, ...]
     pending: tuple[int, ...]
     final: bool
+    ranking: Ranking | None = None
 
     def cells(self) -> Iterator[tuple[Any, ...]]:
         """Points in units, and each tie-break as FIDE prints it, in the order of `order`; None where there is none."""
         columns = [_texts(values) for values in self.values]
         by_k = list(zip(self.points, *columns, strict=True))
         return map(by_k.__getitem__, self.order)
+
+    @property
+    def first(self) -> tuple[str, Sequence[int | None]]:
+        """What is compared first: its key, and by k its values."""
+        return ("points", self.points) if self.ranking is None else ("reached", self.ranking.keys)
 
     def ranks(self) -> list[int | None]:
         """Ranks in the order of `order`: 1 + how many are better; equals share theirs (C.07 art. 4.2)."""
@@ -78,13 +86,15 @@ class Standings(msgspec.Struct, frozen=True):
         if not 0 < place < self.ranked:
             return None
         one, other = self.order[place - 1], self.order[place]
-        columns = (self.points, *(values.by for values in self.values))
-        named = zip(("points", *self.labels), columns, strict=True)
+        key, first = self.first
+        columns = (first, *(values.by for values in self.values))
+        named = zip((key, *self.labels), columns, strict=True)
         return next((label for label, by in named if by[one] != by[other]), None)
 
     def _compared(self) -> Iterator[tuple[Any, ...]]:
+        first = self.first[1]
         for k in self.order[: self.ranked]:
-            yield (self.points[k], *(values.by[k] for values in self.values))
+            yield (first[k], *(values.by[k] for values in self.values))
 
 
 def _texts(values: Values) -> list[str | None]:
@@ -102,7 +112,10 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """All that standings are made of. keys: by k, points and then each tie-break; higher is better."""
+    """All that standings are made of. keys: by k, points and then each tie-break; higher is better.
+
+    ranking: of a system that ranks by something else, which then stands in the place of the points.
+    """
 
     played: Scores
     field: Field
@@ -110,6 +123,7 @@ class Comparison(msgspec.Struct, frozen=True):
     ranked: list[int]
     listed: list[Listed]
     keys: list[list[Key]]
+    ranking: Ranking | None = None
 
 
 def compared(state: Tournament, after_round: int | None = None) -> Comparison:
@@ -118,13 +132,21 @@ def compared(state: Tournament, after_round: int | None = None) -> Comparison:
     known = field(state)
     encounters = Encounters(played, state.regulations.tiebreak_edition, known)
     ranked = [k for k in played.players if state.players[k].status != "expelled"]
-    found = Comparison(played, known, encounters, ranked, [], [list(played.points)])
+    ranking = ranking_of(state, after_round)
+    first: list[Key] = list(played.points if ranking is None else ranking.keys)
+    found = Comparison(played, known, encounters, ranked, [], [first], ranking)
     for tiebreak, descriptor in _tiebreaks(state)[0]:
         groups = _groups(ranked, found.keys) if tiebreak.grouped else []
         values = tiebreak.values(descriptor, encounters, groups)
         found.listed.append(Listed(tiebreak, descriptor, groups, values))
         found.keys.append(_keys(values, ascending=tiebreak.ascends(descriptor)))
     return found
+
+
+def ranking_of(state: Tournament, after_round: int | None) -> Ranking | None:
+    """What ranks before the points in a system that lets players go (docs/rules/knockout.md 8)."""
+    elimination = elimination_of(state.regulations)
+    return None if elimination is None else elimination.ranking(state, after_round)
 
 
 def standings(state: Tournament, after_round: int | None = None) -> Standings:
@@ -152,8 +174,15 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
         left_out=_tiebreaks(state)[1],
         questions=_questions(state, found),
         pending=pending,
-        final=played.final_round and not played.provisional and not pending,
+        final=(played.final_round or _ended(state, round_)) and not played.provisional and not pending,
+        ranking=found.ranking,
     )
+
+
+def _ended(state: Tournament, round_: int) -> bool:
+    """Whether nothing is left to be played though the regulations have more rounds (docs/rules/knockout.md 5)."""
+    elimination = elimination_of(state.regulations)
+    return elimination is not None and round_ == state.round and elimination.ended(state)
 
 
 def _last_keys(state: Tournament, size: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from projections import encounter_events as enc
 from projections import events as e
 from projections.tournament import Tournament
 
@@ -47,6 +48,9 @@ GAME_EVENTS = (
     e.ResultWithdrawn,
     e.GameAdjourned,
     e.GameResumed,
+    enc.EncounterStageOpened,
+    enc.EncounterDecided,
+    enc.EncounterAnnulled,
 )
 """Events about one game, named by `round` and `board`."""
 

@@ -1,5 +1,6 @@
 """Which views an event may change (CONTRACTS A1): one function, on which `since` and every delta stand."""
 
+from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
 
@@ -8,15 +9,15 @@ _RECORD = ("log", "audit")
 _PERSON = ("players", "checkin")
 _PEOPLE = ("people", "players", "standings", "crosstable", "checkin", "apart")
 _STAYS = ("players", "standings", "crosstable", "checkin", "apart")
-_ROUND = ("info", "standings", "crosstable")
+_ROUND = ("info", "standings", "crosstable", "bracket")
 # Before round 1 `apart` says whether this field can complete the rounds.
 _FIELD = (*_PERSON, "apart")
-_GAME = ("standings", "crosstable", "results")
+_GAME = ("standings", "crosstable", "results", "bracket")
 
 _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TournamentCreated: ("info", "results", "appeals", "grants", *_PEOPLE),
     e.DetailsAmended: ("info",),
-    e.RulesAmended: ("info", "standings", "crosstable", "apart"),
+    e.RulesAmended: ("info", "results", "bracket", "standings", "crosstable", "apart"),
     e.TieBreaksCompleted: ("info", "standings"),
     e.TieDecided: ("info", "standings"),
     e.GroupsSet: ("info",),
@@ -27,7 +28,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.PlayerCorrected: ("people", *_FIELD, "standings"),
     e.PlayerCheckedIn: _FIELD,
     e.PlayerMarkedAbsent: _FIELD,
-    e.ByeRequested: (*_FIELD, "standings", "crosstable"),
+    e.ByeRequested: (*_FIELD, "standings", "crosstable", "bracket"),
     e.ByeRequestCancelled: _FIELD,
     e.PlayerWithdrawn: _STAYS,
     e.PlayerReturned: _STAYS,
@@ -57,6 +58,10 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.ResultReleased: ("appeals", *_GAME),
     e.AppealLodged: ("appeals", "standings"),
     e.AppealDecided: ("appeals", "standings"),
+    enc.EncounterStageOpened: _GAME,
+    enc.EncounterDecided: _GAME,
+    enc.EncounterAnnulled: _GAME,
+    enc.BracketDrawn: ("info", "standings", "bracket"),
     lot.DrawCommitted: ("info", "draws"),
     lot.DrawPerformed: ("info", "draws"),
     lot.DrawRecorded: ("info", "draws"),

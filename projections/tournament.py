@@ -60,12 +60,31 @@ class Player(msgspec.Struct, frozen=True, gc=False):
         )
 
 
+class Game(msgspec.Struct, frozen=True, gc=False):
+    """One game of an encounter of several. game: counted through the encounter, stage: of the encounter; from 1.
+
+    white, black: who had the colours in it. result: White's side of this game first. was, reported: as of a board.
+    """
+
+    game: int
+    stage: int
+    white: int
+    black: int
+    result: Result
+    v: int
+    at: int
+    was: Result | None = None
+    reported: Result | None = None
+
+
 class Board(msgspec.Struct, frozen=True, gc=False):
-    """One game of a round.
+    """One game of a round, or one encounter of several games.
 
     was: the result that the last correction replaced. reported: a result that counts for the rating report
     only. at, entered: time and version of the present result. held: the appeal that the result waits for. fixed: at
-    this board since it is fixed for one of them.
+    this board since it is fixed for one of them. games: where an encounter has several; result is then what they
+    amount to, None until it has ended. opened: (stage, who has White in its first game), where lots said so. decided:
+    who goes on where the games have not said so. annulled: what was played counts for nothing, as it should be others.
     """
 
     board: int
@@ -80,6 +99,10 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     entered: int = 0
     held: int | None = None
     fixed: bool = False
+    games: tuple[Game, ...] = ()
+    opened: tuple[tuple[int, int], ...] = ()
+    decided: int | None = None
+    annulled: bool = False
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
@@ -204,7 +227,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
     were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: how many separate circuits
     are closed. groups: as they were set last. appeals: by number, decided ones included. first_board, boards_left_out:
-    for the numbers of the next pairing. sides: the teams of a match, the one that meets all others first.
+    for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0 for nobody; bracket_draw: by
+    which lots. sides: the teams of a match, the one that meets all others first.
     bans: oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with
     which round 1 was published.
     """
@@ -231,6 +255,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     appeals: dict[int, Appeal] = {}
     first_board: int = 1
     boards_left_out: tuple[int, ...] = ()
+    bracket: tuple[int, ...] = ()
+    bracket_draw: int | None = None
     commitments: tuple[Commitment, ...] = ()
     draws: tuple[Draw, ...] = ()
     sides: tuple[Side, ...] = ()

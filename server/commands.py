@@ -12,14 +12,18 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from projections import events as e
-from projections import lot_events as lot
 from projections.groups import Group
 from projections.options import Rounds
 from projections.points import Result
+from server.encounter_commands import AnnulEncounter, DecideEncounter, DrawBracket, OpenStage
+from server.lot_commands import CommitDraw, PerformDraw, RecordDraw
 from server.wish import Command, Note, OverrideWish, Part, Record, Why
 
-__all__ = ["Command", "Note", "OverrideWish", "Part", "Record", "Why"]
-"""The parts, which are read from here: `commands.Why`."""
+__all__ = [
+    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DrawBracket", "Note", "OpenStage", "OverrideWish",
+    "Part", "PerformDraw", "Record", "RecordDraw", "Why",
+]  # fmt: skip
+"""The base and the chapters beside this file, which are read from here: `commands.Why`."""
 
 CommandId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{16,40}$(?!\n)")]
 """A random id made by the sender; the same id is the same command, for ever (CONTRACTS B3)."""
@@ -269,13 +273,17 @@ class CloseCircuit(Command, frozen=True, tag="close-circuit"):
 
 
 class EnterResult(Command, frozen=True, tag="enter-result"):
-    """The result of a game, with its players so that it cannot land on a re-paired board."""
+    """The result of a game, with its players so that it cannot land on a re-paired board.
+
+    game: of an encounter of several; white, black: who has the colours in it.
+    """
 
     round: e.RoundNumber
     board: e.BoardNumber
     white: e.K
     black: e.K
     result: Result
+    game: e.GameNumber = 1
 
 
 class CorrectResult(Command, frozen=True, tag="correct-result"):
@@ -287,6 +295,7 @@ class CorrectResult(Command, frozen=True, tag="correct-result"):
     black: e.K
     result: Result
     why: Why
+    game: e.GameNumber = 1
 
 
 class WithdrawResult(Command, frozen=True, tag="withdraw-result"):
@@ -297,6 +306,7 @@ class WithdrawResult(Command, frozen=True, tag="withdraw-result"):
     white: e.K
     black: e.K
     why: Why
+    game: e.GameNumber = 1
 
 
 class AdjournGame(Command, frozen=True, tag="adjourn-game"):
@@ -355,42 +365,6 @@ class DecideAppeal(Command, frozen=True, tag="decide-appeal"):
     note: Note = ""
 
 
-# ---- lots ----
-
-
-class CommitDraw(Command, frozen=True, tag="commit-draw"):
-    """Bind the server to a secret, before the hall speaks or the named beacon is read."""
-
-    beacon: lot.Beacon = ""
-
-
-class PerformDraw(Command, frozen=True, tag="perform-draw"):
-    """Draw the lots of one or more domains, now that the public part is known.
-
-    inputs, take: only in the domain `free/…`, where the arbiter says what is drawn. why: for a second draw.
-    """
-
-    commitment: e.Digest
-    domains: Annotated[tuple[lot.Domain, ...], Meta(min_length=1, max_length=200)]
-    public: lot.Public = ""
-    called_by: lot.Witnesses = ()
-    inputs: Annotated[tuple[lot.Lot, ...], Meta(max_length=10_000)] = ()
-    take: lot.Take | None = None
-    why: Why | None = None
-
-
-class RecordDraw(Command, frozen=True, tag="record-draw"):
-    """Lots that were drawn by hand, and what they said."""
-
-    domain: lot.Domain
-    output: lot.Lots
-    method: Literal["slips", "cards", "dice", "coin"]
-    witnesses: Annotated[lot.Witnesses, Meta(min_length=1)]
-    inputs: Annotated[tuple[lot.Lot, ...], Meta(max_length=10_000)] = ()
-    take: lot.Take | None = None
-    why: Why | None = None
-
-
 # ---- grants and the log itself ----
 
 
@@ -427,6 +401,7 @@ COMMANDS: tuple[type[Command], ...] = (
     ForbidPair, PermitPair, SetAcceleration,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
+    DrawBracket, OpenStage, DecideEncounter, AnnulEncounter,
     LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw,
     GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
@@ -441,6 +416,7 @@ AnyCommand = (
     | ForbidPair | PermitPair | SetAcceleration
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
+    | DrawBracket | OpenStage | DecideEncounter | AnnulEncounter
     | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw
     | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip

@@ -16,7 +16,7 @@ export function hasWords(type) {
   return WORDS[type.replace(/\.\d+$/, "")] !== undefined;
 }
 
-const game = (event, nameOf) => `round ${event.round} board ${event.board}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
+const game = (event, nameOf) => `round ${event.round} board ${event.board}${event.game ? ` game ${event.game}` : ""}, ${nameOf(event.white)} – ${nameOf(event.black)}`;
 const because = (reason) => (reason ? ` (${reasonWords(reason)})` : "");
 const again = (repeats, reason) => (repeats ? `, again after draw ${repeats}${because(reason)}` : "");
 const late = (reach) => (reach === "rating-report-only" ? ", for the rating report only" : "");
@@ -63,6 +63,10 @@ const WORDS = {
   "result-released": (event, nameOf) => `result stands after appeal ${event.appeal}: ${game(event, nameOf)}`,
   "appeal-lodged": ({ appeal, about, by }, nameOf) => `appeal ${appeal} lodged${by ? ` by ${nameOf(by)}` : ""} against version ${about}`,
   "appeal-decided": ({ appeal, upheld }) => `appeal ${appeal} ${upheld ? "upheld" : "rejected"}`,
+  "bracket-drawn": ({ places, draw, reason }) => `bracket of ${places.length} places${draw ? ` by lot (draw ${draw})` : ""}${because(reason)}`,
+  "encounter-stage-opened": (event, nameOf) => `stage ${event.stage} begins, White ${nameOf(event.first_white)} by lot: ${game(event, nameOf)}`,
+  "encounter-decided": (event, nameOf) => `${nameOf(event.winner)} goes on, ${event.method === "lots" ? "by lot" : "decided by the arbiter"}: ${game(event, nameOf)}${because(event.reason)}`,
+  "encounter-annulled": (event, nameOf) => `annulled: ${game(event, nameOf)}${because(event.reason)}`,
   "draw-committed": ({ beacon }) => `bound to a secret for a drawing of lots${beacon ? `, to be read: ${beacon}` : ""}`,
   "draw-performed": ({ draw, domain, public: part, repeats, reason }) => `lots drawn for ${domain} (draw ${draw}, ${part || "by the server alone"})${again(repeats, reason)}`,
   "draw-recorded": ({ draw, domain, method, repeats, reason }) => `lots drawn for ${domain} by ${method} (draw ${draw})${again(repeats, reason)}`,

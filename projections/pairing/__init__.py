@@ -9,6 +9,7 @@ from projections.pairing.attendance import category_fault, taking_part
 from projections.pairing.board_numbers import with_numbers
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.dutch.proposal import DUTCH
+from projections.pairing.knockout.proposal import KNOCKOUT
 from projections.pairing.neighbours import NEIGHBOURS
 from projections.pairing.scheveningen.proposal import SCHEVENINGEN
 from projections.pairing.system import Impossible, PairingSystem, Proposal
@@ -16,7 +17,7 @@ from projections.scoring import by_category
 from projections.tournament import Tournament
 
 SYSTEMS: dict[str, PairingSystem] = {
-    system.name: system for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN, SCHEVENINGEN)
+    system.name: system for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN, SCHEVENINGEN, KNOCKOUT)
 }
 """Every pairing system, by the name that regulations give it."""
 

@@ -1,5 +1,6 @@
 """Pairing by hand: the arbiter sets every board; the proposal knows only who asked for a bye."""
 
+from projections.encounter import GAME_OR_TWO
 from projections.events import Regulations
 from projections.pairing.attendance import requested_byes
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
@@ -15,7 +16,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.2 art. 1.1)."""
-    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals")
 
 
 BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.handicap import NOWHERE, place
 from projections.options import NeighboursOptions, told
@@ -201,7 +202,7 @@ def _notes(state: Tournament, number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (docs/rules/neighbours.md 1)."""
-    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals")
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals")
 
 
 NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose)

@@ -1,13 +1,14 @@
 """What a pairing system is: a name, what it supports, and a pure function from a state to a proposal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from projections.encounter import format_fault
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import system_of
 from projections.refusal import Refusal
-from projections.tournament import Tournament
+from projections.tournament import Board, Tournament
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -29,14 +30,41 @@ class Impossible(Refusal, frozen=True):
     """Why there is no pairing (C.04.3 art. 1.9.3: then the chief arbiter decides)."""
 
 
+class Ranking(msgspec.Struct, frozen=True):
+    """What ranks before all points, by k: higher keys are better, equals share. texts: as printed, None for none
+    (docs/rules/knockout.md 8)."""
+
+    keys: tuple[int, ...]
+    texts: tuple[str | None, ...]
+
+
+class Elimination(msgspec.Struct, frozen=True):
+    """What a system adds that lets players go (docs/rules/knockout.md 5, 6).
+
+    awaited: who has to have a game or a bye in a round. strays: why boards are not those of the bracket, or None.
+    goes_on: who goes on from a board, 0 for nobody, None if not decided. dependents: (round, board) of later rounds
+    that hang on a board, None for a board where somebody went on without a game. reseats: (round, board) of annulled
+    boards that do not seat whom the bracket says. ended: whether nothing is left to play. ranking: how far everybody
+    has come after a round.
+    """
+
+    awaited: Callable[[Tournament, int], frozenset[int]]
+    strays: Callable[[Tournament, int, Sequence[PairedBoard]], Refusal | None]
+    goes_on: Callable[[Board], int | None]
+    dependents: Callable[[Tournament, int, Board], list[tuple[int, Board | None]]]
+    reseats: Callable[[Tournament], list[tuple[int, PairedBoard]]]
+    ended: Callable[[Tournament], bool]
+    ranking: Callable[[Tournament, int | None], Ranking]
+
+
 class PairingSystem(msgspec.Struct, frozen=True):
     """A pairing system (C.04.2 art. 1.1).
 
     predetermined: whether all pairings are known before the start (C.07 art. 15.2). refuses: why it cannot serve
     these regulations, or None. propose: the pairing of a round within the regulations. rounds: how many rounds the
     present field needs, None where the regulations are free. meetings: how often two may meet. gate: why a round
-    cannot be published yet, or None.
-    keeps_apart: whether players can be kept from meeting each other (TRF26 260).
+    cannot be published yet, or None. keeps_apart: whether players can be kept from meeting each other (TRF26 260).
+    elimination: of a system that lets players go.
     """
 
     name: str
@@ -47,17 +75,18 @@ class PairingSystem(msgspec.Struct, frozen=True):
     meetings: Callable[[Regulations], int] = lambda _: 1
     gate: Callable[[Tournament, int], Impossible | None] = lambda _, __: None
     keeps_apart: bool = False
+    elimination: Elimination | None = None
 
 
 def refuses_axes(
-    regulations: Regulations, encounter: str, scorings: tuple[str, ...], participants: str
+    regulations: Regulations, encounters: tuple[str, ...], scorings: tuple[str, ...], participants: str
 ) -> Refusal | None:
     """Why a system that serves these values of the axes cannot serve the regulations (docs/design.md, State and rules).
 
     Options of another system are refused as well.
     """
     axes = {
-        "encounter": (regulations.encounter, (encounter,)),
+        "encounter": (regulations.encounter, encounters),
         "scoring": (regulations.scoring, scorings),
         "participants": (regulations.participants, (participants,)),
     }
@@ -66,7 +95,7 @@ def refuses_axes(
             these = " or ".join(f'"{one}"' for one in supported)
             message = f'{regulations.system} supports {axis} {these} only, not "{wanted}"'
             return Refusal(f"{axis}-unsupported", "", message)
-    return _refuses_options(regulations)
+    return _refuses_options(regulations) or format_fault(regulations)
 
 
 def _refuses_options(regulations: Regulations) -> Refusal | None:

@@ -3,6 +3,7 @@
 from projections.tournament import Tournament
 from projections.views.apart import APART
 from projections.views.appeals import APPEALS
+from projections.views.bracket import BRACKET
 from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
 from projections.views.draws import DRAWS
@@ -31,6 +32,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     APPEALS,
     LOG,
     DRAWS,
+    BRACKET,
     PLAYER,
     SCHEDULE,
     STANDINGS_AFTER,

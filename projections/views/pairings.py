@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from projections.events import Regulations
 from projections.points import Bye
 from projections.tournament import Board, Round, Tournament
+from projections.views.encounter import encounter_cells, encounter_columns
 from projections.views.table import EMPTY, Column, Key, Table
 from projections.views.view import Prefix, View
 
@@ -23,10 +25,16 @@ GAME_COLUMNS = (
 _KINDS = list(Bye)
 
 
-def game_cells(board: Board) -> tuple[Any, ...]:
+def game_columns(regulations: Regulations) -> tuple[Column, ...]:
+    """The columns of a game, and those of an encounter where it has several."""
+    return (*GAME_COLUMNS, *encounter_columns(regulations))
+
+
+def game_cells(board: Board, regulations: Regulations) -> tuple[Any, ...]:
     """A game: its players, its result, the one it corrects, the time of the result, what commands have seen."""
     result = ADJOURNED if board.adjourned and board.result is None else board.result
-    return board.white, board.black, result, board.was, board.at or None, board.v
+    cells = board.white, board.black, result, board.was, board.at or None, board.v
+    return (*cells, *encounter_cells(regulations, board))
 
 
 def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
@@ -38,18 +46,18 @@ def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
     index = int(argument) - 1
     if index >= len(prefix.state.rounds):
         return EMPTY
-    round_ = prefix.state.rounds[index]
+    round_, regulations = prefix.state.rounds[index], prefix.state.regulations
     meta = {"round": round_.number, "pairing": round_.pairing, "published": round_.at, "closed": round_.closed}
     if not round_.published:
-        return Table(GAME_COLUMNS, {}, meta | {"withdrawn": True})
+        return Table(game_columns(regulations), {}, meta | {"withdrawn": True})
     fixed = [number for number in round_.order if round_.boards[number].fixed]
-    return Table(GAME_COLUMNS, _rows(round_), meta | ({"fixed": fixed} if fixed else {}))
+    return Table(game_columns(regulations), _rows(round_, regulations), meta | ({"fixed": fixed} if fixed else {}))
 
 
-def _rows(round_: Round) -> dict[Key, tuple[Any, ...]]:
-    rows: dict[Key, tuple[Any, ...]] = {board.board: game_cells(board) for board in round_.in_order()}
+def _rows(round_: Round, regulations: Regulations) -> dict[Key, tuple[Any, ...]]:
+    rows: dict[Key, tuple[Any, ...]] = {board.board: game_cells(board, regulations) for board in round_.in_order()}
     for k, kind in sorted(round_.byes.items(), key=lambda bye: (_KINDS.index(bye[1]), bye[0])):
-        rows[f"bye:{k}"] = (k, None, kind.value, None, None, None)
+        rows[f"bye:{k}"] = (k, None, kind.value, None, None, None, *encounter_cells(regulations, None))
     return rows
 
 

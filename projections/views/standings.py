@@ -29,6 +29,11 @@ def table(found: Standings) -> Table:
     columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
     rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
     rank_by = [column.key for column in columns]
+    if found.ranking is not None:
+        texts = found.ranking.texts
+        columns = (Column("reached", "text"), *columns)
+        rows = {k: (texts[k], *cells) for k, cells in zip(found.order, rows.values(), strict=True)}
+        rank_by = ["reached", *rank_by[1:]]
     meta: dict[str, Any] = {"round": found.round, "provisional": found.provisional, "rank_by": rank_by}
     if found.final:
         meta["final"] = True

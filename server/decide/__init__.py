@@ -9,7 +9,20 @@ from projections.events import Override
 from projections.subjects import version
 from projections.tournament import Grant, Tournament
 from server.commands import Command, OverrideWish
-from server.decide import appeals, arrangements, boards, draws, grants, people, results, rounds, setup, sides, ties
+from server.decide import (
+    appeals,
+    arrangements,
+    boards,
+    draws,
+    encounters,
+    grants,
+    people,
+    results,
+    rounds,
+    setup,
+    sides,
+    ties,
+)
 from server.decide.decider import Decider, closed_fault
 from server.decide.may import may
 from server.decide.outcome import Case, Decision, Events, Inputs, Nothing, Refused, Stale, reason
@@ -25,6 +38,7 @@ DECIDERS: dict[type[Command], Decider] = {
     **results.DECIDERS,
     **appeals.DECIDERS,
     **draws.DECIDERS,
+    **encounters.DECIDERS,
     **grants.DECIDERS,
 }
 """How each command is decided, chapter by chapter."""

@@ -17,6 +17,7 @@ _ROUND: tuple[type[c.Command], ...] = (
     c.SetBoardNumbers,
     c.ForbidPair,
     c.PermitPair,
+    c.DrawBracket,
     c.PublishPairing,
     c.WithdrawPairing,
     c.CloseRound,
@@ -30,6 +31,9 @@ _GAME: tuple[type[c.Command], ...] = (
     c.AdjournGame,
     c.ResumeGame,
     c.CorrectGamePlayers,
+    c.OpenStage,
+    c.DecideEncounter,
+    c.AnnulEncounter,
     c.LodgeAppeal,
 )
 _LOTS: tuple[type[c.Command], ...] = (c.CommitDraw, c.PerformDraw, c.RecordDraw)

@@ -16,7 +16,7 @@ from projections.pairing.board_numbers import numbering
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
-from projections.regulations import is_predetermined
+from projections.regulations import elimination_of, is_predetermined
 from projections.scores import entrants
 from projections.scoring import by_category
 from projections.tournament import Board, Tournament
@@ -34,6 +34,7 @@ def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused 
         return shape
     return (
         _without_category(state, pairing)
+        or _off_the_bracket(state, number, pairing)
         or _outdated(state, number, pairing)
         or _unfinished(pairing)
         or _to_set_aside(case, rules_broken(state, number, pairing))
@@ -45,6 +46,13 @@ def _without_category(state: Tournament, pairing: ResolvedPairing) -> Refused | 
     seated = [k for seat in pairing.boards for k in (seat.white, seat.black)]
     fault = category_fault(state, seated) if by_category(state.regulations) else None
     return None if fault is None else Refused(fault.code, fault.article, fault.message)
+
+
+def _off_the_bracket(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:
+    """In a knockout the bracket says who meets whom (docs/rules/knockout.md 5)."""
+    elimination = elimination_of(state.regulations)
+    wrong = elimination.strays(state, number, pairing.boards) if elimination else None
+    return None if wrong is None else Refused(wrong.code, wrong.article, wrong.message, f"round {number}")
 
 
 def _outdated(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:
@@ -100,7 +108,8 @@ def _rounds_that_do_not_fit(state: Tournament, number: int) -> Iterator[Refused]
 
 
 def _shape_fault(state: Tournament, pairing: ResolvedPairing) -> Refused | None:
-    if not pairing.boards:
+    # In a knockout somebody may go on without a game, and nobody be left to play one (docs/rules/knockout.md 6).
+    if not pairing.boards and not (pairing.byes and elimination_of(state.regulations)):
         return Refused("no-boards", "", "nobody would play: not enough players for a pairing")
     boards = [seat.board for seat in pairing.boards]
     if len(set(boards)) != len(boards):
@@ -125,7 +134,11 @@ def _presence_fault(state: Tournament, number: int, pairing: ResolvedPairing) ->
     if fault is not None:
         return fault
     placed = set(seated) | {bye.player for bye in pairing.byes}
-    expected = _of_the_teams(state, placed) if state.sides else list(state.players)
+    elimination = elimination_of(state.regulations)
+    if elimination is not None:
+        expected = sorted(elimination.awaited(state, number))
+    else:
+        expected = _of_the_teams(state, placed) if state.sides else list(state.players)
     left_out = [k for k in expected if state.players[k].takes_part(number) and k not in placed]
     if left_out:
         message = f"{_all_named(state, left_out)}: in the event, but neither a game nor a bye"

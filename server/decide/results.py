@@ -1,30 +1,40 @@
 """Results: entered, corrected with their reach, withdrawn, adjourned (C.04.2 art. 3.1, 4.3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from projections import events as e
+from projections.encounter import of_several_games, stages_of
 from projections.points import SIDES, UNPLAYED
-from projections.regulations import is_predetermined
+from projections.regulations import elimination_of, is_predetermined
 from projections.scoring import results_of
 from projections.tournament import Board, Tournament
 from server import commands as c
+from server.decide import games
 from server.decide.appeals import held_fault
 from server.decide.decider import Decider, subject_of_board, subject_of_round
+from server.decide.encounters import reseating
 from server.decide.outcome import Case, Events, Refused, reason
 
 BoardRule = Callable[[Case, Board, Any], Events | Refused]
+GAMES = (c.EnterResult, c.CorrectResult, c.WithdrawResult)
+"""Commands about one of the games of an encounter; the others are about the whole of it."""
+
 Game = c.EnterResult | c.CorrectResult | c.WithdrawResult | c.AdjournGame | c.ResumeGame
 
 
 def reach(state: Tournament, number: int) -> e.Reach:
     """How far a correction of a game of this round reaches (C.04.2 art. 4.3).
 
-    Pairings that are fixed beforehand do not depend on results: there every correction counts until the end.
+    Pairings that are fixed beforehand do not depend on results: there every correction counts until the end. So it
+    does in a bracket, where nobody goes on by a result that was not his (docs/rules/knockout.md 6).
     """
     if state.status == "closed":
         return "rating-report-only"
-    if is_predetermined(state.regulations) or state.round <= number:
+    fixed = is_predetermined(state.regulations) or elimination_of(state.regulations) is not None
+    if fixed or state.round <= number:
         return "next-pairing"
     if state.round == number + 1 and not state.ended(number + 1):
         return "following-pairing"
@@ -38,10 +48,17 @@ def _find(state: Tournament, command: Game) -> Board | Refused:
     board = state.board(command.round, command.board)
     if board is None:
         return Refused("no-such-board", "", f"round {command.round} has no board {command.board}", place)
-    if (board.white, board.black) != (command.white, command.black):
-        seats = f"{board.white} (White) and {board.black} (Black)"
-        return Refused("other-players", "", f"{place} is played by {seats}; look at the pairing again", place)
-    return board
+    if of_several_games(state.regulations) and isinstance(command, GAMES):
+        return games.colours_fault(board, command, stages_of(state.regulations)) or board
+    return _seats(board, command) or board
+
+
+def _seats(board: Board, command: Game) -> Refused | None:
+    if (board.white, board.black) == (command.white, command.black):
+        return None
+    place = f"board {command.board} of round {command.round}"
+    seats = f"{board.white} (White) and {board.black} (Black)"
+    return Refused("other-players", "", f"{place} is played by {seats}; look at the pairing again", place)
 
 
 def _of(rule: BoardRule) -> Callable[[Case, Any], Events | Refused]:
@@ -56,17 +73,20 @@ def _of(rule: BoardRule) -> Callable[[Case, Any], Events | Refused]:
 
 def _entered(state: Tournament, command: c.EnterResult) -> bool:
     board = _find(state, command)
-    return isinstance(board, Board) and board.result == command.result
+    played = games.game_of(board, command.game) if isinstance(board, Board) else None
+    return played is not None and played.result == command.result
 
 
 def _enter(case: Case, board: Board, command: c.EnterResult) -> Events | Refused:
-    place = f"board {command.board} of round {command.round}"
-    if (unknown := _unknown(case.state, command)) is not None:
-        return unknown
-    if board.result is not None:
-        message = f"{place} has the result {board.result} already; correct it, with a reason"
-        return Refused("has-result", "C.04.2 art. 4.3", message, place)
-    return Events((e.ResultEntered(command.round, command.board, command.white, command.black, command.result),))
+    stages = stages_of(case.state.regulations)
+    fault = _unknown(case.state, command) or games.enter_fault(board, command, stages)
+    if fault is not None:
+        return fault
+    seat = (command.round, command.board, command.white, command.black)
+    reseated = reseating(case.state, command.round, board, games.entered_board(board, command, stages), None)
+    if isinstance(reseated, Refused):
+        return reseated
+    return Events((e.ResultEntered(*seat, command.result, command.game), *reseated))
 
 
 def _unknown(state: Tournament, command: c.EnterResult | c.CorrectResult) -> Refused | None:
@@ -79,52 +99,64 @@ def _unknown(state: Tournament, command: c.EnterResult | c.CorrectResult) -> Ref
 
 def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
     board = _find(state, command)
-    if not isinstance(board, Board):
+    played = games.game_of(board, command.game) if isinstance(board, Board) else None
+    if played is None:
         return False
-    if board.reported is None or reach(state, command.round) == "rating-report-only":
-        return (board.reported or board.result) == command.result
+    if played.reported is None or reach(state, command.round) == "rating-report-only":
+        return (played.reported or played.result) == command.result
     # What came too late then may count now: after a reopening, or when later pairings were withdrawn.
     return False
 
 
 def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Refused:
     place = f"board {command.board} of round {command.round}"
-    if board.result is None:
+    played = games.game_of(board, command.game)
+    if played is None:
         return Refused("no-result", "", f"{place} has no result yet; enter it", place)
-    if (held := held_fault(board, place)) is not None:
-        return held
-    if (unknown := _unknown(case.state, command)) is not None:
-        return unknown
+    stages = stages_of(case.state.regulations)
+    fault = held_fault(board, place) or _unknown(case.state, command) or games.correction_fault(board, command, stages)
+    if fault is not None:
+        return fault
     why, vault = reason(case.inputs, command.why)
+    reseated = reseating(case.state, command.round, board, games.corrected_board(board, command, stages), why)
+    if isinstance(reseated, Refused):
+        return reseated
     event = e.ResultCorrected(
         round=command.round,
         board=command.board,
         white=command.white,
         black=command.black,
         result=command.result,
-        was=board.result,
-        corrects=board.entered,
+        was=played.result,
+        corrects=played.v,
         reach=reach(case.state, command.round),
         reason=why,
+        game=command.game,
     )
-    return Events((event,), vault)
+    return Events((event, *reseated), vault)
 
 
 def _withdrawn(state: Tournament, command: c.WithdrawResult) -> bool:
     board = _find(state, command)
-    return isinstance(board, Board) and board.result is None
+    return isinstance(board, Board) and games.game_of(board, command.game) is None
 
 
 def _withdraw(case: Case, board: Board, command: c.WithdrawResult) -> Events | Refused:
     place = f"board {command.board} of round {command.round}"
-    if board.result is None or reach(case.state, command.round) != "next-pairing":
+    played = games.game_of(board, command.game)
+    if played is None or reach(case.state, command.round) != "next-pairing":
         message = f"{place} was used for a pairing already; correct the result instead"
         return Refused("result-used", "C.04.2 art. 4.3", message, place)
-    if (held := held_fault(board, place)) is not None:
-        return held
+    fault = held_fault(board, place) or games.withdrawal_fault(board, command)
+    if fault is not None:
+        return fault
     why, vault = reason(case.inputs, command.why)
+    reseated = reseating(case.state, command.round, board, replace(board, result=None, decided=None), why)
+    if isinstance(reseated, Refused):
+        return reseated
     seat = (command.round, command.board, command.white, command.black)
-    return Events((e.ResultWithdrawn(*seat, was=board.result, corrects=board.entered, reason=why),), vault)
+    event = e.ResultWithdrawn(*seat, was=played.result, corrects=played.v, reason=why, game=command.game)
+    return Events((event,), vault)
 
 
 def _is_adjourned(state: Tournament, command: c.AdjournGame) -> bool:
@@ -178,15 +210,24 @@ def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | 
     if before != sorted(k for seat in command.boards for k in (seat.white, seat.black)):
         message = "the boards named must hold the same players before and after: name all boards concerned"
         return Refused("other-players", "", message, "$.command.boards")
-    if any(board and board.result and set(SIDES[board.result]) <= UNPLAYED for board in boards):
-        return Refused(
-            "not-played", "C.04.2 art. 3.5", "a forfeited game was not played by anybody", "$.command.boards"
-        )
+    if (unfit := _not_one_game(boards)) is not None:
+        return unfit
     if reach(state, command.round) == "rating-report-only":
         message = "too late for pairings and standings; state it in the rating report"
         return Refused("too-late", "C.04.2 art. 4.3", message, f"round {command.round}")
     held = (held_fault(board, f"board {board.board} of round {command.round}") for board in boards if board)
     return next(filter(None, held), None)
+
+
+def _not_one_game(boards: Sequence[Board | None]) -> Refused | None:
+    """Why the players of these boards cannot change places: there was no game, or there were several."""
+    if any(board and board.games for board in boards):
+        message = "games were entered on these boards: withdraw their results first"
+        return Refused("games-entered", "docs/rules/encounters.md 2", message, "$.command.boards")
+    if any(board and board.result and set(SIDES[board.result]) <= UNPLAYED for board in boards):
+        message = "a forfeited game was not played by anybody"
+        return Refused("not-played", "C.04.2 art. 3.5", message, "$.command.boards")
+    return None
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

@@ -6,7 +6,7 @@ from projections import events as e
 from projections.groups import groups_fault
 from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
-from projections.regulations import tiebreak_fault
+from projections.regulations import elimination_of, tiebreak_fault
 from projections.scoring import scoring_fault
 from projections.tournament import Tournament
 from server import commands as c
@@ -125,12 +125,8 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
         return Refused("rounds", "C.04.1 art. 1", f"{len(state.rounds)} rounds are published", f"{place}.rounds")
     if not state.rounds:
         return None
-    if (old.system, old.encounter, old.scoring, old.participants) != (
-        new.system,
-        new.encounter,
-        new.scoring,
-        new.participants,
-    ):
+    axes = (old.system, old.encounter, old.stages, old.scoring, old.participants)
+    if axes != (new.system, new.encounter, new.stages, new.scoring, new.participants):
         return Refused("started", "C.04.2 art. 1.1", "the system is fixed once round 1 is published", place)
     if _announced(old.options, new.options) != _announced(new.options, old.options):
         message = "what was announced of the system, such as an acceleration, is fixed once round 1 is published"
@@ -184,7 +180,8 @@ def _close(case: Case, _: c.CloseTournament) -> Events | Refused:
         message = f"no answer yet to appeal {', '.join(map(str, pending))}; record the committee's decision first"
         return Refused("pending-appeals", "", message)
     left = state.regulations.rounds - state.round
-    if left:
+    elimination = elimination_of(state.regulations)
+    if left and not (elimination is not None and elimination.ended(state)):
         message = f"{left} of {state.regulations.rounds} rounds are not played; amend the number of rounds first"
         return Refused("rounds-left", "C.04.1 art. 1", message)
     return Events((e.TournamentClosed(),))

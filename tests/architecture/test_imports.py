@@ -17,11 +17,18 @@ BANNED = frozenset(
 PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
-    "projections.groups", "projections.handicap", "projections.lot_events", "projections.arrangements",
+    "projections.groups", "projections.handicap", "projections.lot_events", "projections.encounter_events",
+    "projections.stages", "projections.arrangements", "projections.people_events",
 )  # fmt: skip
+# What the result of a game or encounter is made of.
+OF_A_GAME = (
+    "projections.tournament", "projections.encounter", "projections.games", "projections.scoring",
+    "projections.refusal",
+)  # fmt: skip
+CHAPTERS_OF_THE_FOLD = ("projections.changes", "projections.people_fold", "projections.lot_fold")
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
-SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal")
+SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal", "projections.encounter")
 
 
 class Rule(NamedTuple):
@@ -33,6 +40,7 @@ class Rule(NamedTuple):
 
 
 PURE = PURE_LIBRARY | {"msgspec"}
+COMMANDS = ("server.wish", "server.commands", "server.lot_commands", "server.encounter_commands")
 ANYTHING = frozenset({"*"})
 
 # The first rule whose part fits a module holds for it.
@@ -40,6 +48,9 @@ RULES = (
     Rule("projections.events", VOCABULARY, PURE),
     Rule("projections.arrangements", ("projections.parts", "projections.options"), PURE),
     Rule("projections.lot_events", ("projections.parts",), PURE),
+    Rule("projections.encounter_events", ("projections.parts",), PURE),
+    Rule("projections.people_events", ("projections.parts", "projections.points"), PURE),
+    Rule("projections.stages", (), PURE),
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
     Rule("projections.options", ("projections.points",), PURE),
@@ -48,14 +59,21 @@ RULES = (
     Rule("projections.handicap", ("projections.points",), PURE),
     Rule("projections.paged", (), PURE_LIBRARY),
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
-    Rule("projections.fold", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
+    Rule("projections.encounter", (*VOCABULARY, *OF_A_GAME), PURE),
+    Rule("projections.games", (*VOCABULARY, *OF_A_GAME), PURE),
+    Rule("projections.changes", (*VOCABULARY, "projections.tournament"), PURE),
+    *(
+        Rule(f"projections.{part}", (*VOCABULARY, "projections.tournament", "projections.changes"), PURE)
+        for part in ("people_fold", "lot_fold")
+    ),
+    Rule("projections.fold", (*VOCABULARY, *OF_A_GAME, *CHAPTERS_OF_THE_FOLD, "projections.paged"), PURE),
     Rule("projections.lots", (), PURE_LIBRARY),
     Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
     Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),
     Rule("projections", ("projections",), PURE),
     Rule("server.wish", ("projections",), PURE),
-    Rule("server.commands", ("projections", "server.wish"), PURE),
-    Rule("server.decide", ("projections", "server.commands", "server.decide"), PURE),
+    *(Rule(module, ("projections", *COMMANDS), PURE) for module in COMMANDS),
+    Rule("server.decide", ("projections", *COMMANDS, "server.decide"), PURE),
     Rule("server.feed.session", ("projections",), PURE),
     Rule("server.audit.verify", ("projections", "server.audit.file"), PURE | {"cryptography"}),
     Rule("server.audit.file", ("projections", "server.audit.file"), PURE),

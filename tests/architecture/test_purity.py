@@ -14,6 +14,8 @@ PURE_PARTS = (
     "server/decide/",
     "server/commands.py",
     "server/wish.py",
+    "server/lot_commands.py",
+    "server/encounter_commands.py",
     "server/feed/session.py",
     "server/audit/verify.py",
 )

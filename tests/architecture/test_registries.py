@@ -32,8 +32,8 @@ PAIRING_PIECES = frozenset(
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),
     Registry("projections/tiebreaks", "TIEBREAKS", TIEBREAK_PIECES),
-    Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff"})),
-    Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules"})),
+    Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff", "encounter"})),
+    Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules", "games"})),
 )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from projections import events, lot_events, touches
+from projections import encounter_events, events, lot_events, people_events, touches
 from projections.envelope import TOURNAMENT
 from projections.events import EVENTS, Event
 from projections.fold import BRANCHES
@@ -57,7 +57,7 @@ def deciders(trees: dict[str, ast.Module]) -> list[ast.Module]:
 
 def test_every_event_is_complete(files: tuple[str, ...], trees: dict[str, ast.Module]) -> None:
     decided = built(deciders(trees))
-    chapters = vars(events) | vars(lot_events)
+    chapters = vars(events) | vars(lot_events) | vars(encounter_events) | vars(people_events)
     defined = [one for one in chapters.values() if isinstance(one, type) and issubclass(one, Event)]
     found = [line for event in defined if event is not Event for line in missing(event, files, decided)]
     assert not found, "\n".join(found)

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from projections import encounter_events as enc
 from projections import events as e
 from projections.envelope import ZERO_HASH, entry_hash, seal
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
+from projections.pairing.knockout.bracket import by_rank
 from projections.points import SIDES, Bye, PointsTable, Result
 from projections.tournament import Tournament
 
@@ -64,6 +66,14 @@ class Log:
             )
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
+
+    def ready(self, first_team: int = 1) -> None:
+        """What a system needs beside its players before it can pair: a bracket, or two teams."""
+        order = self.state.order
+        if self.regulations.system == "knockout":
+            self.add(enc.BracketDrawn(by_rank(order)))
+        if self.regulations.system == "scheveningen":
+            self.add(e.SidesSet((e.Side("A", order[:first_team]), e.Side("B", order[first_team:]))))
 
     def publish(self, number: int, boards: Iterable[tuple[int, int]], byes: dict[int, str] | None = None) -> None:
         """A round's pairing, boards as (white, black) in board order."""

@@ -1,5 +1,6 @@
 """The Dutch system as a system of the registry: from the state of a tournament to a proposal (C.04.3)."""
 
+from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.pairing.apart import groups_in
 from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
@@ -124,7 +125,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
-    return refuses_axes(regulations, "one-game", WITH_HANDICAP, "individuals") or refuses_acceleration(regulations)
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals") or refuses_acceleration(regulations)
 
 
 DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -29,7 +29,7 @@ def test_a_system_that_does_not_exist_is_named_with_those_that_do(new_log) -> No
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize(
-    ("axis", "value"), [("encounter", "two-games"), ("scoring", "first-past-the-post"), ("participants", "teams")]
+    ("axis", "value"), [("encounter", "six-games"), ("scoring", "first-past-the-post"), ("participants", "teams")]
 )
 def test_a_system_refuses_what_it_does_not_support(new_log, system: str, axis: str, value: str) -> None:
     impossible = propose(new_log(system=system, **{axis: value}).state, 1)
@@ -56,8 +56,7 @@ def test_a_system_refuses_the_options_of_another_one(system: str) -> None:
 def test_nobody_is_placed_twice(new_log, system: str, count: int) -> None:
     log = new_log(rounds=9, system=system)
     log.players(range(1, count + 1))
-    if system == "scheveningen":
-        log.add(e.SidesSet((e.Side("A", (1,)), e.Side("B", tuple(range(2, count + 1))))))
+    log.ready()
     proposal = propose(log.state, 1)
     assert isinstance(proposal, Proposal)
     placed = [k for seat in proposal.boards for k in (seat.white, seat.black)] + [bye.player for bye in proposal.byes]

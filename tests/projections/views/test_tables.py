@@ -7,9 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
+from projections.options import KnockoutOptions
 from projections.points import Bye, Result
+from projections.stages import Stage
 from projections.subjects import version
 from projections.views import VIEWS
 
@@ -38,7 +41,7 @@ def keys(found) -> list[str]:
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
     tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "match.*"}
-    public = tables | {"appeals", "log", "draws"}
+    public = tables | {"appeals", "log", "draws", "bracket"}
     http_only = {"player.*", "schedule.*", "standings.*", "explain.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "apart", "audit"), "staff"
@@ -47,7 +50,7 @@ def test_the_views_of_the_contract() -> None:
 
 
 def test_the_names_that_exist(log) -> None:
-    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log", "draws")
+    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log", "draws", "bracket")
     assert log.history.names(log.history.n) == (*fixed, "pairings.1", "pairings.2")
     assert log.history.names(1) == fixed
     existing = [name for name in ("pairings.2", "pairings.3", "standings.2", "standings.3", "player.5", "player.6")
@@ -238,3 +241,62 @@ def test_draws_by_the_server_by_hand_and_still_to_come(log) -> None:
     assert (rows[2]["public"], rows[2]["repeats"], rows[2]["reason"]) == ("hall:1 2", 1, "entry-error")
     assert "committed" in rows[2]["check"]
     assert (rows[f"commitment:{n}"]["public"], rows[f"commitment:{n}"]["secret"]) == ("drand:quicknet:9", None)
+
+
+@pytest.fixture
+def cup(new_log):
+    """A knockout of three with two games and one rapid by lot: number 1 waits, 2 and 3 are level after two games."""
+    options = KnockoutOptions(bracket="rank-reversed")
+    stages = (Stage(games=2, time_control="90+30"), Stage(rating="rapid", first_white="lot"))
+    log = new_log(rounds=2, system="knockout", options=options, encounter="stages", scoring="encounter-points",
+                  stages=stages)  # fmt: skip
+    log.players([1, 2, 3])
+    log.ready()
+    log.publish(1, [(3, 2)], {1: "F"})
+    log.add(e.ResultEntered(1, 1, 3, 2, Result.DRAW))
+    log.add(e.ResultEntered(1, 1, 2, 3, Result.DRAW, 2))
+    return log
+
+
+def test_an_encounter_shows_its_games_and_the_next_one(cup) -> None:
+    found = table(cup, "pairings.1")
+    assert keys(found) == ["white", "black", "result", "was", "at", "v", "games", "next", "decided"]
+    played = ((1, 1, 3, "1/2-1/2"), (2, 1, 2, "1/2-1/2"))
+    assert found.rows[1][2] is None
+    assert found.rows[1][6:] == (played, ((3, 2, None, None),), None)
+    assert found.rows["bye:1"][6:] == (None, None, None)
+    assert table(cup, "results").rows["1:1"] == found.rows[1]
+    cup.add(enc.EncounterStageOpened(1, 1, 3, 2, 2, 2))
+    assert table(cup, "pairings.1").rows[1][7] == ((3, 2, 2, None),)
+    cup.add(enc.EncounterDecided(1, 1, 3, 2, 3, "lots"))
+    assert table(cup, "pairings.1").rows[1][6:] == (played, None, 3)
+    assert table(cup, "info").meta["stages"] == [
+        {"games": 2, "time_control": "90+30"},
+        {"rating": "rapid", "first_white": "lot"},
+    ]
+
+
+def test_a_bracket_as_a_table(cup) -> None:
+    found = table(cup, "bracket")
+    assert found.meta == {"places": [1, 0, 2, 3], "elimination": "single"}
+    rows = {key: dict(zip(keys(found), cells, strict=True)) for key, cells in found.rows.items()}
+    assert list(rows) == ["w1.1", "w1.2", "w2.1"]
+    assert (rows["w1.1"]["winner"], rows["w1.1"]["by"], rows["w1.1"]["empty"]) == (1, "bye", "lower")
+    assert (rows["w1.2"]["upper"], rows["w1.2"]["lower"], rows["w1.2"]["winner"]) == (2, 3, None)
+    assert (rows["w2.1"]["upper"], rows["w2.1"]["lower"]) == (1, None)
+    assert (rows["w2.1"]["upper_from"], rows["w2.1"]["lower_from"]) == ("winner w1.1", "winner w1.2")
+    cup.add(enc.EncounterDecided(1, 1, 3, 2, 3, "lots"))
+    assert table(cup, "bracket").rows["w1.2"][-2:] == (3, "lots")
+    assert table(cup, "bracket").rows["w2.1"][2] == 3
+
+
+def test_standings_of_a_knockout_say_how_far_somebody_has_come(cup) -> None:
+    cup.add(enc.EncounterDecided(1, 1, 3, 2, 3, "lots"))
+    found = table(cup, "standings")
+    assert keys(found)[:2] == ["reached", "points"]
+    assert found.meta["rank_by"] == ["reached"]
+    assert {k: cells[0] for k, cells in found.rows.items()} == {1: "final", 3: "final", 2: "1/2"}
+
+
+def test_a_tournament_without_brackets_has_an_empty_one(log) -> None:
+    assert table(log, "bracket").rows == {}

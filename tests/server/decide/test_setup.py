@@ -39,7 +39,7 @@ BAD_RULES = {
     "no such system": ({"system": "magic"}, "no-such-system", "system"),
     "two-game encounters": (
         {"system": "round-robin", "encounter": "two-games"},
-        "encounter-unsupported",
+        "encounter-scoring",
         "regulations",
     ),
     "teams": ({"participants": "teams"}, "participants-unsupported", "regulations"),

@@ -1,0 +1,1 @@
+"""Knockout: who loses is out (docs/rules/knockout.md)."""
