@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from projections.encounter import first_stage_letters, stages_of
 from projections.handicap import NOWHERE, Handicap, place
 from projections.options import RoundRobinOptions, told
 from projections.points import SIDES, UNPLAYED, PointsTable
@@ -50,11 +51,15 @@ class OfRound(Generic[D]):
 
 
 class Scale(msgspec.Struct, frozen=True):
-    """How games are scored: the points table, and with a handicap everybody's place on the ladder by k."""
+    """How games are scored: the points table, and with a handicap everybody's place on the ladder by k.
+
+    games: how many games of an encounter have game points, those of its first stage.
+    """
 
     table: PointsTable
     handicap: Handicap | None = None
     places: tuple[int, ...] = ()
+    games: int = 1
 
     def game(self, handicap: Handicap, seats: tuple[int, int], letters: tuple[str, str]) -> tuple[int, int]:
         """Units of White and Black, given their k and the letters of the result; without a place there is no gap."""
@@ -68,7 +73,7 @@ def scale_of(state: Tournament) -> Scale:
     rules = state.regulations
     handicap = handicap_of(rules)
     if handicap is None:
-        return Scale(rules.points)
+        return Scale(rules.points, games=stages_of(rules)[0].games)
     places = [NOWHERE] * (max(state.players, default=0) + 1)
     for k, player in state.players.items():
         places[k] = place(rules.ladder, player.sporting.category)
@@ -80,7 +85,7 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
 
     codes: the one-sided letter, OPEN without a result, "Z" for who was not in the round at all. units: points of this
     round, with handicap; base: without. drawn: what a draw gives, or would give. open: whether a game has no result.
-    blacks: who was to have Black.
+    blacks: who was to have Black. of_games: points of the games of an encounter, once it has ended.
     """
 
     opponents: list[int]
@@ -91,6 +96,7 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
     blacks: list[bool]
     base: list[int]
     drawn: list[int]
+    of_games: list[int]
 
     def handicap(self, k: int, table: PointsTable) -> int:
         """Units that k got beside the points of his result; without a result, what a draw would give him beside."""
@@ -120,7 +126,17 @@ def _round_scores(round_: Round, scale: Scale, size: int) -> RoundScores:
     base = [worth[code] for code in codes]
     base[0] = 0
     units, drawn = _with_handicap(round_, scale, base)
-    return RoundScores(opponents, games, codes, units, open_, blacks, base, drawn)
+    of_games = _of_games(round_, scale, base) if scale.games > 1 else base
+    return RoundScores(opponents, games, codes, units, open_, blacks, base, drawn, of_games)
+
+
+def _of_games(round_: Round, scale: Scale, base: list[int]) -> list[int]:
+    """The points of games by k; who has a bye gets those of as many games (docs/rules/encounters.md 2)."""
+    points = [units * scale.games for units in base]
+    for board in round_.boards.values():
+        for k, letters in zip((board.white, board.black), first_stage_letters(board), strict=True):
+            points[k] = sum(map(scale.table.of, letters)) if board.result is not None else 0
+    return points
 
 
 def _with_handicap(round_: Round, scale: Scale, base: list[int]) -> tuple[list[int], list[int]]:
@@ -254,9 +270,9 @@ def _completed(k: int, rounds: list[tuple[int, RoundScores]]) -> int:
 
 def _without(played: RoundScores, struck: tuple[int, ...]) -> RoundScores:
     opponents, games = list(played.opponents), list(played.games)
-    codes, units, base = list(played.codes), list(played.units), list(played.base)
+    codes, units, base, of_games = list(played.codes), list(played.units), list(played.base), list(played.of_games)
     for k in struck:
         for side in (k, played.opponents[k]):
-            opponents[side] = games[side] = units[side] = base[side] = 0
+            opponents[side] = games[side] = units[side] = base[side] = of_games[side] = 0
             codes[side] = "Z"
-    return RoundScores(opponents, games, codes, units, played.open, played.blacks, base, played.drawn)
+    return RoundScores(opponents, games, codes, units, played.open, played.blacks, base, played.drawn, of_games)

@@ -15,6 +15,7 @@ from projections.tiebreaks.direct_encounter import DIRECT_ENCOUNTER
 from projections.tiebreaks.editions import EDITIONS
 from projections.tiebreaks.elected_rounds import ELECTED_ROUNDS
 from projections.tiebreaks.fore_buchholz import FORE_BUCHHOLZ
+from projections.tiebreaks.game_points import GAME_POINTS
 from projections.tiebreaks.games_won import GAMES_WON
 from projections.tiebreaks.koya import KOYA
 from projections.tiebreaks.pairing_number import PAIRING_NUMBER
@@ -64,6 +65,7 @@ TIEBREAKS: dict[str, TieBreak] = {
         AVERAGE_PERFORMANCE,
         AVERAGE_PERFECT_PERFORMANCE,
         RATING,
+        GAME_POINTS,
         PLAY_OFF,
         LOTS,
         FULL_BUCHHOLZ,

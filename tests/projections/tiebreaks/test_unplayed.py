@@ -26,7 +26,7 @@ def one_player(rounds: list[tuple[float | None, str]]) -> Scores:
         opponents[1], codes[1], units[1] = k, code, TABLE.of(code)
         games[1] = 0 if code in "+-UFHZ" else k
         drawn = [TABLE.draw] * size
-        played.append(RoundScores(opponents, games, codes, units, False, [False] * size, units, drawn))
+        played.append(RoundScores(opponents, games, codes, units, False, [False] * size, units, drawn, units))
     points = [0, sum(one.units[1] for one in played), *(round(2 * (opponent or 0)) for opponent, _ in rounds)]
     return Scores(TABLE, False, list(range(1, size)), (), tuple(played), points, len(rounds))
 

@@ -12,8 +12,9 @@ from projections import lot_events as lot
 from projections.draws import use_faults
 from projections.options import KnockoutOptions
 from projections.pairing import propose
-from projections.points import Result
+from projections.points import PointsTable, Result
 from projections.stages import Stage
+from projections.standings import standings
 from server import commands as c
 from server.decide.outcome import Events, Nothing, Refused
 
@@ -288,9 +289,10 @@ class TestGames:
         assert code(desk.when(wish)) == "games-entered"
 
 
-def test_a_two_game_encounter_scores_two_one_or_nothing(new_desk: Any) -> None:
-    """P beats Q 3-1, Q beats R 4-0, R beats P 3-1: two points of encounters each."""
-    desk = new_desk(system="round-robin", rounds=3, tiebreaks=(), encounter="two-games", scoring="encounter-points")
+def test_points_go_to_the_encounter_and_game_points_break_the_tie(new_desk: Any) -> None:
+    """P beats Q 3-1, Q beats R 4-0, R beats P 3-1: two points of encounters each, and Q 5, P 4, R 3 of games."""
+    rules = {"encounter": "two-games", "scoring": "encounter-points", "tiebreaks": ("GPTS",)}
+    desk = new_desk(system="round-robin", rounds=3, points=PointsTable(per=1, win=2, draw=1, pairing_bye=2), **rules)
     desk.players(3)
     wins = {(1, 2): ("1-0", "1/2-1/2"), (2, 3): ("1-0", "1-0"), (3, 1): ("1-0", "1/2-1/2")}
     for number in (1, 2, 3):
@@ -304,9 +306,22 @@ def test_a_two_game_encounter_scores_two_one_or_nothing(new_desk: Any) -> None:
             white, black = pair if game == 1 else pair[::-1]
             own = Result(result if white == better[0] else {"1-0": "0-1"}.get(result, result))
             desk.given(c.EnterResult(round=number, board=1, white=white, black=black, result=own, game=game))
-    assert {tuple(sorted((b.white, b.black))): b.result for r in desk.state.rounds for b in r.boards.values()}
-    results = [board.result for round_ in desk.state.rounds for board in round_.boards.values()]
-    assert all(result in (Result.WHITE_WINS, Result.BLACK_WINS) for result in results)
+    found = standings(desk.state)
+    assert found.order == [2, 1, 3]
+    assert dict(zip(found.order, found.cells(), strict=True)) == {2: (2, "5"), 1: (2, "4"), 3: (2, "3")}
+    desk.given(c.WithdrawPlayer(k=3, why=WHY))
+    assert found.final
+
+
+def test_an_encounter_that_goes_on_gives_nothing_yet(new_desk: Any) -> None:
+    rules = {"encounter": "two-games", "scoring": "encounter-points", "tiebreaks": ("GPTS",)}
+    desk = new_desk(rounds=1, **rules)
+    desk.players(3)
+    desk.publish(1, (1, 2), byes={3: "U"})
+    desk.given(c.EnterResult(round=1, board=1, white=1, black=2, result=Result.WHITE_WINS))
+    found = standings(desk.state)
+    assert dict(zip(found.order, found.cells(), strict=True)) == {3: (2, "2"), 1: (0, "0"), 2: (0, "0")}
+    assert found.provisional
 
 
 @pytest.mark.parametrize(
