@@ -94,5 +94,11 @@ export function wishes({ name, city, venue, begins, ends, rounds, rules }, writt
 }
 
 function differ(wished, before) {
-  return Object.entries(wished).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key] ?? (typeof value === "string" ? "" : value)));
+  return Object.entries(wished).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key] ?? absent(value)));
+}
+
+/** What a value that is not written stands for: no text, no options, else what is wished. */
+function absent(value) {
+  if (typeof value === "string") return "";
+  return typeof value === "object" && !Array.isArray(value) ? null : value;
 }

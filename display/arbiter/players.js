@@ -5,6 +5,7 @@ import { keyed } from "../lib/keyed.js";
 import { fullName } from "../lib/cells.js";
 import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
+import { ApartCard } from "./apart.js";
 import { BoardsCard } from "./boards.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
@@ -28,15 +29,16 @@ export class PlayersTab {
     this.numbers = new NumbersCard(desk);
     this.sides = new SidesCard(desk);
     this.boards = new BoardsCard(desk);
+    this.apart = new ApartCard(desk);
     this.presence = new PresenceCard(desk);
     this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.boards.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.boards.element, this.apart.element, this.paste.element));
   }
 
   views() {
-    return this.sides.views();
+    return ["apart", ...this.sides.views()];
   }
 
   context({ name }) {
@@ -57,6 +59,7 @@ export class PlayersTab {
     this.sides.draw(this.desk.info, all);
     this.numbers.draw(this.desk.info, table, all);
     this.boards.draw();
+    this.apart.draw(this.desk.info, all);
   }
 
   #row(line) {

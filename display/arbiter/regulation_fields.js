@@ -49,6 +49,7 @@ export class RegulationFields {
     for (const { axis, of, key, control, offered } of this.choices) {
       const told = axis === "system" ? options : scored;
       const value = told?.[axis] === of ? shown(told[key]) : undefined;
+      if (value !== undefined && control instanceof HTMLSelectElement && !offered.some(([one]) => one === value)) control.append(attributes(make("option", "", value), { value }));
       Object.assign(control, { value: value ?? offered[0][0], disabled: fixed });
     }
     this.#show();
@@ -98,9 +99,11 @@ export class RegulationFields {
   /** The options of the chosen system or scoring; null for its defaults; nothing where they are not chosen here. */
   #told(axis, name) {
     const found = this.choices.filter((one) => one.axis === axis && one.of === this[axis].value);
-    if (!found.length && this.before?.[name]?.[axis] === this[axis].value) return {};
-    if (found.every(({ control, offered }) => control.value === offered[0][0])) return { [name]: null };
-    return { [name]: { [axis]: this[axis].value, ...Object.fromEntries(found.map(({ key, control, read = String }) => [key, read(control.value)])) } };
+    const before = this.before?.[name]?.[axis] === this[axis].value ? this.before[name] : null;
+    if (!found.length && before) return {};
+    const elsewhere = Object.entries(before ?? {}).some(([key, value]) => key !== axis && !found.some((one) => one.key === key) && value.length !== 0);
+    if (!elsewhere && found.every(({ control, offered }) => control.value === offered[0][0])) return { [name]: null };
+    return { [name]: { [axis]: this[axis].value, ...before, ...Object.fromEntries(found.map(({ key, control, read = String }) => [key, read(control.value)])) } };
   }
 }
 

@@ -29,6 +29,7 @@ const STEPS = [["1", "¼ point"], ["2", "½ point"], ["4", "1 point"], ["8", "2 
  * anything beside the other choices; lines: it is written, a line each.
  */
 export const CHOICES = [
+  { axis: "system", of: "dutch", key: "acceleration", label: "Acceleration", offered: [["none", "none"], ["baku", "Baku, for large fields (C.04.7)"]] },
   { axis: "system", of: "neighbours", key: "first_order", label: "Order in round 1", offered: [["number", "by number"], ["category", "by category, the highest first"]] },
   { axis: "system", of: "neighbours", key: "first_pairs", label: "Pairs in round 1", offered: [["neighbours", "neighbours: 1–2, 3–4 …"], ["halves", "top half – bottom half"]] },
   { axis: "system", of: "neighbours", key: "colours", label: "Colours", offered: [["balanced", "balanced"], ["none", "do not matter"]] },

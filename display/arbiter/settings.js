@@ -1,5 +1,6 @@
 import { cycleHint } from "../lib/cycle.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
+import { accelerationWords, apartWords } from "../lib/options.js";
 import { AccessForm, nextGrant } from "./access.js";
 import { AmendForm } from "./amend.js";
 import { AppealCard } from "./appeals.js";
@@ -61,6 +62,7 @@ export class SettingsTab {
     say(this.hint, cycleHint(this.desk.feed, info));
     const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
     this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
+      ...arranged(table?.meta.options).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
     for (const card of this.cards) card.draw(info);
     if (this.endingShown === info.status) return;
@@ -89,4 +91,9 @@ export class SettingsTab {
   async #send(command, fine) {
     this.notice.answer(await this.desk.send(command, "tournament"), fine);
   }
+}
+
+/** What the Dutch system is told beside: acceleration, and who is kept apart. */
+function arranged(options) {
+  return [["acceleration", accelerationWords(options)], ["not paired", apartWords(options)]].filter(([, value]) => value);
 }

@@ -1,5 +1,6 @@
 import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
+import { accelerationWords } from "./options.js";
 import { cellText } from "./points.js";
 import { decided, resultOf } from "./results.js";
 import { ranks } from "./table.js";
@@ -18,9 +19,9 @@ export function about(source) {
     known: table !== null,
     name: text("name"), city: text("city"), venue: text("venue"), zone: text("zone") || "UTC",
     begins: text("begins"), ends: text("ends"), system: text("system"), status: text("status"),
-    timeControl: text("time_control"),
     options: meta.options ?? null,
     circuits: meta.circuits ?? null,
+    timeControl: text("time_control"), acceleration: accelerationWords(meta.options),
     rounds: Number(text("rounds")) || 0,
     round: meta.round ?? 0,
     takenBack: takenBack(meta),

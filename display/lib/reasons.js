@@ -3,7 +3,8 @@ export const REASONS = [
   ["entry-error", "entered wrongly"], ["scoresheet", "scoresheets say otherwise"], ["appeal", "appeal"], ["rules", "by the rules"],
   ["late-entry", "late entry"], ["rematch", "they had met before"], ["agreement", "by agreement"], ["illness", "illness"],
   ["own-wish", "at own wish"], ["absence", "did not appear"], ["conduct", "conduct"], ["device", "electronic device"],
-  ["clock", "clock"], ["privacy", "privacy"], ["other", "another reason"],
+  ["clock", "clock"], ["privacy", "privacy"],
+  ["family", "family"], ["club", "same club"], ["federation", "same federation"], ["import", "as the imported file has it"], ["other", "another reason"],
 ];
 
 const WORDS = new Map(REASONS);

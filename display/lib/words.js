@@ -1,3 +1,4 @@
+import { inRounds } from "./options.js";
 import { reasonWords } from "./reasons.js";
 import { resultText, side } from "./results.js";
 
@@ -46,6 +47,9 @@ const WORDS = {
   "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
   "sides-set": ({ sides }) => `teams set: ${sides.map(({ name, players }) => `${name} (${players.length})`).join(", ")}`,
   "substitute-fielded": ({ k, replaces, first }, nameOf) => `${nameOf(k)} plays for ${nameOf(replaces)} from round ${first} on`,
+  "pair-forbidden": ({ players, rounds, reason }, nameOf) => `${players.map(nameOf).join(", ")} must not meet${inRounds(...rounds)}${because(reason)}`,
+  "pair-permitted": ({ players }, nameOf) => `${players.map(nameOf).join(", ")} may meet again`,
+  "acceleration-set": ({ table }) => `virtual points set, up to round ${Math.max(0, ...table.map(([, , last]) => last))}`,
   "board-fixed": ({ k, board, reason }, nameOf) => `${nameOf(k)} always sits at board ${board}${because(reason)}`,
   "board-released": ({ k }, nameOf) => `${nameOf(k)} has no fixed board any more`,
   "board-numbers-set": ({ first, left_out }) => `boards begin with ${first}${left_out.length ? `, without ${left_out.join(", ")}` : ""}`,

@@ -35,7 +35,7 @@ export class PairingsTab {
     if (info.takenBack && shown === info.round) return `round ${shown}; the pairing of round ${info.takenBack} was taken back`;
     const again = table?.meta.pairing > 1 ? `, pairing ${table.meta.pairing} of ${minutes(table.meta.published, info.zone)}` : "";
     const published = wide && !again && table?.meta.published ? `, published ${minutes(table.meta.published, info.zone)}` : "";
-    return `round ${shown} of ${info.rounds}${again}${published}`;
+    return `round ${shown} of ${info.rounds}${again}${info.acceleration ? `, ${info.acceleration}` : ""}${published}`;
   }
 
   draw(view) {

@@ -321,6 +321,22 @@ def test_a_category_is_short_beside_a_name(category: str, short: str, run: Calla
     assert run("lib/handicap.js", "m.shortCategory(a[0], a[1])", [ladder, category]) == short
 
 
+def test_an_acceleration_is_chosen_and_given_up_beside_the_rest_of_the_options(run: Callable[..., Any]) -> None:
+    assert run("lib/options.js", "m.dutchOptions(null)", None) is None
+    ruled = {"system": "dutch", "acceleration": "none", "apart": [{"by": "club", "rounds": [1, 3]}]}
+    assert run("lib/options.js", "m.dutchOptions(a, { acceleration: 'baku' })", ruled) == ruled | {
+        "acceleration": "baku"
+    }
+    assert run("lib/options.js", "m.dutchOptions(a, { apart: [] })", ruled) is None
+    assert run("lib/options.js", "m.apartWords(a)", ruled) == "same club in rounds 1 to 3"
+    written = {"details": {"name": "Open"}, "regulations": {"rounds": 5}}
+    values = {"name": "Open", "rounds": "5", "rules": {"options": ruled}}
+    [wish] = run("arbiter/amend.js", "m.wishes(a[0], a[1], 'rules')", [values, written])
+    assert wish["regulations"]["options"] == ruled
+    values["rules"] = {"options": None}
+    assert run("arbiter/amend.js", "m.wishes(a[0], a[1], 'rules')", [values, written]) == []
+
+
 def test_a_key_is_128_bits_and_only_its_hash_is_told(run: Callable[..., Any]) -> None:
     tokens = run("arbiter/access.js", "[m.newToken(), m.newToken()]")
     assert len(set(tokens)) == 2

@@ -237,3 +237,33 @@ def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Page) 
         page.set_viewport_size({"width": size[0], "height": size[1]})
         picture(page, f"published-why-{size[0]}")
         assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], size
+
+
+def test_players_who_must_not_meet(desk: Page) -> None:
+    """Under Baku 1 meets 3 in round 1 (C.04.7); kept apart they do not, and a rule by club holds at once."""
+    desk.select_option("select[name=dutch-acceleration]", "baku")
+    created(desk, "apart-open")
+    card = desk.locator(".apart-card")
+    for name in ("Aldershof", "3"):
+        card.locator("input[name=apart]").fill(name)
+        card.locator("input[name=apart]").press("Enter")
+    card.get_by_role("button", name="Forbid this pair").click()
+    expect(card.locator(".apart-group")).to_contain_text("Aldershof, Test – Fjordhaug, Test")
+    card.get_by_label("Same federation").check()
+    card.get_by_role("button", name="Save the rules").click()
+    expect(card).to_contain_text("The next proposal keeps to them.")
+    picture(desk, "apart")
+    desk.set_viewport_size({"width": 390, "height": 844})
+    card.scroll_into_view_if_needed()
+    picture(desk, "apart-phone")
+    assert not desk.evaluate("document.documentElement.scrollWidth > innerWidth")
+    desk.set_viewport_size({"width": 1440, "height": 900})
+    proposed(desk)
+    assert [set(pair) for pair in boards(desk)[:2]] == [{NAMES[0], NAMES[3]}, {NAMES[1], NAMES[2]}]
+    desk.click(".desk-tabs >> text=Tournament")
+    expect(desk.locator(".facts")).to_contain_text("Baku acceleration")
+    expect(desk.locator(".facts")).to_contain_text("same federation")
+    picture(desk, "apart-facts")
+    desk.click(".desk-tabs >> text=Players")
+    card.get_by_role("button", name="Lift").click()
+    expect(card.locator(".apart-group")).to_have_count(0)
