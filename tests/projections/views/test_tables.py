@@ -10,7 +10,7 @@ import pytest
 from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
-from projections.options import KnockoutOptions
+from projections.options import Apart, DutchOptions, KnockoutOptions, Rounds
 from projections.points import Bye, Result
 from projections.stages import Stage
 from projections.subjects import version
@@ -128,6 +128,19 @@ def test_players_are_in_order_of_their_numbers(new_log) -> None:
     assert list(found.rows) == [3, 1, 2, 4]
     assert found.rows[1] == (2, None, 2001, None, None, None, None, None, "withdrawn", 1, 0, 7)
     assert found.rows[4][0] is None
+
+
+def test_who_must_not_meet_is_listed_with_its_origin(new_log) -> None:
+    log = new_log(system="dutch", options=DutchOptions(apart=(Apart("club", Rounds(1, 2)),)))
+    log.players([1, 2, 3, 4, 5, 6])
+    for k in (2, 5):
+        log.add(e.PlayerCorrected(k, "0" * 64, e.Sporting(club="SK Graz")))
+    n = log.add(e.PairForbidden((3, 1), Rounds(2), e.Reason("family")))
+    found = table(log, "apart")
+    assert found.rows == {n: ((3, 1), 2, None, "family", None), "club:SK Graz:1": ((2, 5), 1, 2, "club", "SK Graz")}
+    assert (found.meta["rules"], found.meta["possible"]) == ([["club", 1, 2]], True)
+    assert "many for 6 players" in found.meta["warning"]
+    assert table(new_log(system="round-robin"), "apart").meta == {"rules": [], "possible": False, "warning": None}
 
 
 def test_people_are_listed_without_names(log) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from projections import events as e
+from projections.options import Apart, DutchOptions, Rounds
 from projections.pairing import propose
 from projections.points import Bye, Result
 from projections.standings import standings
@@ -205,3 +206,43 @@ async def test_the_reasons_of_a_proposal_and_of_what_was_published(swiss: Any) -
     assert pair["says"].startswith("it is as good in every criterion")
     stranger = await swiss.host.explain_pairing(Question(1, 99))
     assert (stranger.status, body(stranger)["code"]) == (422, "not-taking-part")
+
+
+async def test_acceleration_and_forbidden_pairs_from_regulations_to_verify(hall: Any, arbiter_at: Any) -> None:
+    options = DutchOptions("baku", (Apart("club", Rounds(1, 2)),))
+    rules = e.Regulations(rounds=4, system="dutch", options=options)
+    command = c.CreateTournament(details=e.Details(name="Open"), regulations=rules)
+    assert (await hall.create("apart", "create-the-open-2", command, "8" * 64)).status == 200
+    made = arbiter_at(await hall.tournament("apart"))
+    await made.players(8)
+    await made.must(c.DrawInitialColour(odd="white", method="regulations"))
+    await made.must(c.ForbidPair(players=(1, 3), why=c.Why("family")))
+    for k in (2, 4):
+        await made.must(c.CorrectPlayer(k=k, sporting=e.Sporting(2400, club="SK Graz")))
+    first = await paired(made, 1)
+    assert [{seat.white, seat.black} for seat in first.boards[:2]] == [{1, 4}, {2, 3}]
+    await played(made, first)
+    seats = [(1, 3), (2, 4), (5, 7), (6, 8)]
+    by_hand = [
+        {"change": "board-set", "board": board, "white": white, "black": black, "by": "g1", "reason": {"code": "other"}}
+        for board, (white, black) in enumerate(seats, 1)
+    ]
+    await made.draft(2, **EDITION, manual=True, alterations=by_hand)
+    meta = made.host.drafts.view("draft.2").table.meta
+    messages = [one["message"] for one in meta["warnings"] if one["code"] == "forbidden-pair"]
+    assert messages == [
+        "number 1 and number 3 must not meet: forbidden pair, family, all rounds",
+        "number 2 and number 4 must not meet: same club (SK Graz), rounds 1 to 2",
+    ]
+    await made.draft(2, **EDITION, manual=False, alterations=[])
+    await played(made, await paired(made, 2))
+    verdict = verify(b"\n".join(lines(made.host.history, made.host.history.n)))
+    assert (verdict.findings, verdict.pairings) == ((), 2)
+
+
+async def test_what_cannot_be_completed_is_said_with_the_draft(swiss: Any) -> None:
+    await swiss.must(c.ForbidPair(players=tuple(range(1, 9)), why=c.Why("other"), rounds=Rounds(3, 3)))
+    await swiss.draft(1, **EDITION)
+    notes = swiss.host.drafts.view("draft.1").table.meta["notes"]
+    assert notes[0].startswith("round 3 has no complete pairing (C.04.3 art. 1.9.1)")
+    assert swiss.host.history.table("apart", swiss.host.history.n).meta["warning"] == notes[0]
