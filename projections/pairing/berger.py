@@ -4,6 +4,7 @@ from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import RoundRobinOptions, told
 from projections.pairing import varma
+from projections.pairing.round_count import most_rounds
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.points import Bye
 from projections.refusal import Refusal
@@ -33,8 +34,8 @@ def _wrap(number: int, modulus: int) -> int:
 
 
 def rounds_needed(participants: int) -> int:
-    """How many rounds one cycle has (C.05 Annex 1)."""
-    return participants - 1 + participants % 2
+    """How many rounds one cycle has (C.05 Annex 1): as many as it takes everybody to meet everybody."""
+    return most_rounds(participants)
 
 
 def games(participants: int, round_number: int, options: RoundRobinOptions) -> list[tuple[int, int]]:
