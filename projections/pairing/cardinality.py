@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from projections.pairing.places import places
+from projections.pairing.places import places, union
 
 
 def is_pairable(group: int, meet: Sequence[int]) -> bool:
@@ -17,7 +17,8 @@ def is_pairable(group: int, meet: Sequence[int]) -> bool:
     half = size // 2
     if all((meet[i] & group).bit_count() >= half for i in places(group)):
         return True
-    return 2 * len(most_pairs(group, meet)) == size
+    search = _Growth(group, meet, _first_pairs(group, meet))
+    return all(root in search.mate or search.augment(root) for root in places(group))
 
 
 def most_pairs(group: int, meet: Sequence[int]) -> list[tuple[int, int]]:
@@ -44,7 +45,10 @@ def _first_pairs(group: int, meet: Sequence[int]) -> dict[int, int]:
 
 
 class _Growth:
-    """Alternating trees for one unmatched player after the other, with blossoms kept as common bases."""
+    """Alternating trees for one unmatched player after the other, with blossoms kept as common bases.
+
+    A tree that finds no other unmatched player never will: its players are left alone from then on.
+    """
 
     def __init__(self, group: int, meet: Sequence[int], mate: dict[int, int]) -> None:
         self.group = group
@@ -55,7 +59,8 @@ class _Growth:
         """Find an alternating path from the root to another unmatched player, and change the matching along it."""
         self.root = root
         self.before: dict[int, int] = {}
-        self.base = {i: i for i in places(self.group)}
+        self.base = list(range(self.group.bit_length()))
+        self.shrunk: dict[int, int] = {}
         self.outer = 1 << root
         self.inner = 0
         self.queue = [root]
@@ -63,6 +68,7 @@ class _Growth:
             for j in places(self.meet[i] & self.group & ~self.inner):
                 if self._reach(i, j):
                     return True
+        self.group &= ~(self.outer | self.inner)
         return False
 
     def _reach(self, i: int, j: int) -> bool:
@@ -92,11 +98,13 @@ class _Growth:
         joined: set[int] = set()
         self._mark(i, stem, j, joined)
         self._mark(j, stem, i, joined)
-        for v in places(self.group):
-            if self.base[v] in joined:
-                self.base[v] = stem
-                self.inner &= ~(1 << v)
-                self._make_outer(v)
+        members = union(self.shrunk.pop(base, 1 << base) for base in sorted(joined | {stem}))
+        self.shrunk[stem] = members
+        for v in places(members):
+            self.base[v] = stem
+        for v in places(members & self.inner & ~self.outer):
+            self._make_outer(v)
+        self.inner &= ~members
 
     def _common(self, i: int, j: int) -> int:
         above: set[int] = set()

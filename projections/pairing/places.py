@@ -20,3 +20,11 @@ def as_set(members: Iterable[int]) -> int:
     for place in members:
         found |= 1 << place
     return found
+
+
+def union(sets: Iterable[int]) -> int:
+    """Who is in any of these sets (C.04.3 art. 1.2)."""
+    found = 0
+    for some in sets:
+        found |= some
+    return found

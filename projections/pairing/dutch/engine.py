@@ -8,8 +8,9 @@ from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.colours import Allocation, allocate
 from projections.pairing.dutch.completion import bye_candidates, following_is_ideal, is_complete, single_bye
+from projections.pairing.dutch.graph import Reach
 from projections.pairing.dutch.ideal import ideal_candidate
-from projections.pairing.dutch.optimum import Optimum, Reach
+from projections.pairing.dutch.optimum import optimum
 from projections.pairing.dutch.participant import Field
 from projections.pairing.dutch.prices import Quality
 from projections.pairing.dutch.roster import Roster
@@ -76,13 +77,13 @@ def cheapest_candidate(bracket: Bracket) -> Candidate:
     candidate better, so the best of a smaller search is the best of all as soon as the rest can follow it.
     """
     quality = Quality(bracket, single_bye(bracket))
-    found = Optimum(bracket, quality, Reach.BRACKET).find()
+    found = optimum(bracket, quality, Reach.BRACKET)
     if found is not None and following_is_ideal(bracket, found.leavers):
         return found
-    found = Optimum(bracket, quality, Reach.FOLLOWING).find()
+    found = optimum(bracket, quality, Reach.FOLLOWING)
     if found is not None and is_complete(bracket.roster, bracket.below | found.leavers, _bye_below(bracket)):
         return found
-    found = Optimum(bracket, quality, Reach.EVERYBODY).find()
+    found = optimum(bracket, quality, Reach.EVERYBODY)
     if found is None:
         raise AssertionError("C4 was kept by the bracket above, so there is a complete pairing of the rest")
     return found

@@ -1,187 +1,291 @@
-"""The cheapest matching of a graph in which staying single has a price too (Edmonds 1965, doi:10.4153/CJM-1965-045-4).
+"""All cheapest matchings of a graph in which staying single has a price too (Edmonds 1965, doi:10.4153/CJM-1965-045-4).
 
-Prices are exact integers of any size. The method is primal-dual: every vertex v pays an amount p[v], at most its price
-of being single; two vertices may be matched if together they pay the price of their edge. Unmatched vertices raise
-their offers together, along alternating trees, until one of them finds a partner or prefers to stay single. Odd cycles
-are shrunk to blossoms, whose discount z[b] keeps the books right. Blossoms have numbers from n on.
+Prices are exact integers of any size. The method is primal-dual: every vertex v makes an offer p[v], at most its price
+of being single; two vertices may be matched if together they pay the price of their edge: it is tight. Unmatched
+vertices raise their offers together, along alternating trees, until one of them finds a partner or prefers to stay
+single. Odd cycles are shrunk to blossoms, whose discount z[b] keeps the books right.
+
+Sets of vertices are integers. Few prices differ, and so few offers do: the tight edges of a vertex are found by some
+operations on whole sets. That is what keeps large brackets fast.
+
+In the end a cheapest matching holds tight edges only, and other tight edges make other cheapest matchings. `restrict`
+moves from one to the next: it takes edges away, and looks for another matching of the same price.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-FREE, OUTER, INNER = 0, 1, 2
+from projections.pairing.dutch.blossom import Blossoms, Edge, even_way
+from projections.pairing.places import as_set, places, union
 
-Edge = tuple[int, int]
+Rows = dict[int, dict[int, int]]
+"""By vertex, and by price: the set of its neighbours over edges of that price."""
 
 
-class Matching(NamedTuple):
-    """A cheapest matching (doi:10.4153/CJM-1965-045-4). mates[v]: the partner of v, None if it stays single.
+class _State(NamedTuple):
+    """What a search changes, to come back to."""
 
-    may_match(u, v, price), may_stay(v): False only if no cheapest matching holds the edge, or leaves v single.
+    rows: Rows
+    single: dict[int, int]
+    mate: list[int | None]
+    blossoms: Blossoms
+    p: list[int]
+    at: dict[int, int]
+    spent: int
+    limit: int | None
+
+
+class Matchings:
+    """The cheapest matchings of a graph, one of them at hand (doi:10.4153/CJM-1965-045-4).
+
+    rows: the edges, on both sides; no price is negative. single: the price of staying single, absent where that is not
+    allowed. mate: by vertex, None for who stays single.
+
+    Inside: at[offer]: who makes this offer. outer, inner: the vertices in the trees. entry[b]: the edge over which the
+    tree reached blossom b, its end in b last; None at a root. spent: what all offers come to; limit: what they may.
     """
 
-    mates: list[int | None]
-    may_match: Callable[[int, int, int], bool]
-    may_stay: Callable[[int], bool]
+    def __init__(self, rows: Rows, single: Mapping[int, int]) -> None:
+        size = max(rows, default=-1) + 1
+        self.rows = {v: {2 * price: row[price] for price in sorted(row)} for v, row in rows.items()}
+        self.single = {v: 2 * price for v, price in single.items()}
+        self._everybody = as_set(rows)
+        self.mate: list[int | None] = [None] * size
+        self._blossoms = Blossoms(size, self.mate)
+        self._p = [0] * size
+        self._spent = 0
+        self._limit: int | None = None
+        self._at: dict[int, int] = {}
+        self._highest = 0
+        self._outer = self._inner = self._trees = 0
+        self._entry: dict[int, Edge | None] = {}
+        self._queue: list[int] = []
 
+    def solve(self) -> bool:
+        """Find a cheapest matching; False if there is none (doi:10.4153/CJM-1965-045-4)."""
+        self._first_offers()
+        self._match_first()
+        if not self._settle_all():
+            return False
+        self._keep_cheapest()
+        return True
 
-def cheapest(prices: Sequence[Sequence[tuple[int, int]]], single: Sequence[int | None]) -> Matching | None:
-    """A cheapest matching, None if none is allowed (doi:10.4153/CJM-1965-045-4).
+    def partners(self, v: int) -> int:
+        """Whom a vertex may be matched with: everybody with whom a cheapest matching has it is among them."""
+        return union(self.rows[v].values())
 
-    prices[u]: (v, price of the edge u-v), on both sides; no price is negative. single[u]: the price of staying
-    single, None where that is not allowed.
-    """
-    search = _Search(prices, single)
-    return Matching(search.mate, search.may_match, search.may_stay) if search.run() else None
+    def restrict(self, allowed: Mapping[int, int], matched: int = 0) -> bool:
+        """Go on with those matchings only in which vertices have one of these mates; False, without a change, if none.
 
+        allowed: the mates by vertex; the set `matched` may not stay single any longer, others may as before.
+        """
+        if self._obeys(allowed, matched) and not self._blossoms.children:  # nothing to look for
+            self._take_away(allowed, matched)
+            return True
+        before = self._remember()
+        self._take_away(allowed, matched)
+        for v, some in allowed.items():
+            self._set_free(v, some)
+        if self._settle_all():
+            return True
+        self._return_to(before)
+        return False
 
-class _Search:
-    """One run. mate, kind, top (outermost blossom) by vertex; entry, parent, base, children, links, z by blossom.
+    # ---- restricting ----
 
-    entry[b]: the edge over which the tree reached b, its end in b last; None at a root.
-    children[b][0] holds the base; links[b][i] is an edge from child i to child i + 1, cyclic.
-    reach[v], of a vertex outside the trees: (slack to the nearest outer vertex, but for p[v]; the edge).
-    crossing[u], of an outer vertex: (slack to the nearest outer vertex of another blossom; the edge).
-    Both are kept as of the begin of the phase: `raised` is by how much outer vertices have raised their offers since.
-    """
+    def _obeys(self, allowed: Mapping[int, int], matched: int) -> bool:
+        """Whether the matching at hand is among those that a restriction leaves."""
+        mates = ((some, self.mate[v]) for v, some in allowed.items())
+        return all(mate is None or some >> mate & 1 for some, mate in mates) and None not in (
+            self.mate[v] for v in places(matched)
+        )
 
-    def __init__(self, prices: Sequence[Sequence[tuple[int, int]]], single: Sequence[int | None]) -> None:
-        n = self.n = len(prices)
-        self.prices = [[(v, 2 * price) for v, price in row] for row in prices]  # doubled: half steps stay whole
-        self.single = [None if price is None else 2 * price for price in single]
-        self.mate: list[int | None] = [None] * n
-        self.p = self._first_offers()
-        self.top = list(range(n))
-        self.kind = [FREE] * n
-        self.entry: dict[int, Edge | None] = {}
-        self.parent: dict[int, int] = {}
-        self.base = {v: v for v in range(n)}
-        self.children: dict[int, list[int]] = {}
-        self.links: dict[int, list[Edge]] = {}
-        self.z: dict[int, int] = {}
-        self.next_blossom = n
-        self.queue: list[int] = []
-        self.raised = 0
-        self.reach: list[tuple[int, Edge] | None] = [None] * n
-        self.crossing: list[tuple[int, Edge] | None] = [None] * n
+    def _take_away(self, allowed: Mapping[int, int], matched: int) -> None:
+        for v, some in allowed.items():
+            self._forget(v, self.partners(v) & ~some)
+        for v in places(matched):
+            self.single.pop(v, None)
 
-    def _first_offers(self) -> list[int]:
+    def _remember(self) -> _State:
+        rows, single, mate, blossoms, p = (
+            dict(self.rows),
+            dict(self.single),
+            self.mate[:],
+            self._blossoms.copy(),
+            self._p[:],
+        )
+        return _State(rows, single, mate, blossoms, p, self._at, self._spent, self._limit)
+
+    def _return_to(self, before: _State) -> None:
+        self.rows, self.single, mate, self._blossoms, self._p, self._at, self._spent, self._limit = before
+        self._highest = max(self._at, default=0)
+        self.mate[:] = mate
+
+    def _forget(self, v: int, gone: int) -> None:
+        """Take edges away. Rows are replaced, never changed: an earlier state may still hold them."""
+        if gone:
+            self.rows[v] = {price: some & ~gone for price, some in self.rows[v].items()}
+            for u in places(gone):
+                self.rows[u] = {price: some & ~(1 << v) for price, some in self.rows[u].items()}
+
+    def _set_free(self, v: int, allowed: int) -> None:
+        """Take v out of all blossoms, and from its mate if that one is not allowed."""
+        while self._blossoms.top[v] != v:
+            self._give_back(self._blossoms.top[v])
+        mate = self.mate[v]
+        if mate is not None and not allowed >> mate & 1:
+            self.mate[v] = self.mate[mate] = None
+
+    def _give_back(self, b: int) -> None:
+        """Dissolve a blossom with a discount: its vertices offer less, so that all edges inside stay tight."""
+        blossoms, base = self._blossoms, self._blossoms.base[b]
+        half = blossoms.z[b] // 2
+        for v in places(blossoms.members[b]):
+            self._p[v] -= half
+        self._spent -= half
+        mate = self.mate[base]
+        if half and mate is not None:
+            self.mate[base] = self.mate[mate] = None
+        blossoms.dissolve(b)
+        if half:
+            self._gather()
+
+    # ---- the first matching ----
+
+    def _first_offers(self) -> None:
         """Offers that pay for the cheapest edge of each vertex."""
-        p = [0] * self.n
-        for v, row in enumerate(self.prices):
-            offers = [price - p[u] for u, price in row]
-            limit = self.single[v]
-            if limit is not None:
-                offers.append(limit)
-            p[v] = min(offers, default=0)
-        return p
+        at = {0: self._everybody}
+        for v, row in self.rows.items():
+            at[0] &= ~(1 << v)
+            offers = [price - offer for price, some in row.items() for offer, those in at.items() if some & those]
+            offers += [self.single[v]] if v in self.single else []
+            self._p[v] = offer = min(offers, default=0)
+            at[offer] = at.get(offer, 0) | 1 << v
+        self._spent = sum(self._p)
+        self._gather()
 
     def _match_first(self) -> None:
         """Match who can be matched at the first offers."""
-        p, mate = self.p, self.mate
-        for v, row in enumerate(self.prices):
-            if mate[v] is None:
-                for u, price in row:
-                    if mate[u] is None and price == p[u] + p[v]:
-                        mate[u], mate[v] = v, u
-                        break
+        free = self._everybody
+        for v in self.rows:
+            found = self._tight(v) & free if free >> v & 1 else 0
+            if found:
+                u = (found & -found).bit_length() - 1
+                self.mate[u], self.mate[v] = v, u
+                free &= ~(1 << u | 1 << v)
 
-    def run(self) -> bool:
-        """Phases, each of which settles one unmatched vertex or more; False if there is no matching."""
-        self._match_first()
+    def _keep_cheapest(self) -> None:
+        """Forget what no cheapest matching holds. Without blossoms any matching of the tight edges is one."""
+        blossoms = self._blossoms
+        for v, row in self.rows.items():
+            near = self._tight(v) | blossoms.members[blossoms.top[v]]
+            self.rows[v] = {price: some & near for price, some in row.items() if some & near}
+        self.single = {v: price for v, price in self.single.items() if price == self._p[v]}
+        self._limit = self._spent
+        if not blossoms.children:
+            self.rows = {v: {0: self.partners(v)} for v in self.rows}
+            self.single = dict.fromkeys(self.single, 0)
+            self._p = [0] * len(self._p)
+            self._spent = self._limit = 0
+            self._gather()
+
+    # ---- the search ----
+
+    def _settle_all(self) -> bool:
+        """Phases, each of which settles one unmatched vertex or more; False if that cannot be within the limit."""
         while self._plant():
             if not self._grow():
                 return False
         return True
 
-    def may_match(self, u: int, v: int, price: int) -> bool:
-        """Whether the last offers pay the edge's price; inside a blossom they always may."""
-        return self.p[u] + self.p[v] == 2 * price or self.top[u] == self.top[v]
+    def _gather(self) -> None:
+        self._at = {}
+        for v in self.rows:
+            self._at[self._p[v]] = self._at.get(self._p[v], 0) | 1 << v
+        self._highest = max(self._at, default=0)
 
-    def may_stay(self, v: int) -> bool:
-        """Whether the last offer pays the price of being single."""
-        return self.p[v] == self.single[v]
+    def _tight(self, u: int) -> int:
+        """Whose offer and u's together pay the price of the edge between them."""
+        at, offer, found = self._at, self._p[u], 0
+        most = offer + self._highest
+        for price, some in self.rows[u].items():
+            if price > most:
+                break
+            those = at.get(price - offer)
+            if those:
+                found |= some & those
+        return found
 
     def _plant(self) -> bool:
         """Make every unmatched blossom the root of a tree, unless its base pays for being single; False if none."""
-        n = self.n
-        self.kind, self.entry, self.queue, self.raised = [FREE] * n, {}, [], 0
-        self.reach, self.crossing = [None] * n, [None] * n
-        for b in dict.fromkeys(self.top):
-            v = self.base[b]
-            if self.mate[v] is None and self.p[v] != self.single[v]:
-                self._label(b, OUTER, None)
-        return bool(self.queue)
+        blossoms = self._blossoms
+        blossoms.drop_empty()
+        self._entry, self._queue, self._outer, self._inner, self._trees = {}, [], 0, 0, 0
+        mate, p, single = self.mate, self._p, self.single
+        for v in self.rows:
+            if mate[v] is None and p[v] != single.get(v):
+                self._label_outer(blossoms.top[v], None)
+                self._trees += 1
+        return self._trees > 0
 
-    def _label(self, b: int, kind: int, entry: Edge | None) -> None:
-        self.entry[b] = entry
-        vertices = self._vertices(b)
-        for v in vertices:
-            self.kind[v] = kind
-        if kind == OUTER:
-            self.queue.extend(vertices)
+    def _label_outer(self, b: int, entry: Edge | None) -> None:
+        self._entry[b] = entry
+        self._outer |= self._blossoms.members[b]
+        self._queue.extend(places(self._blossoms.members[b]) if b >= self._blossoms.size else (b,))
 
-    def _vertices(self, b: int) -> list[int]:
-        if b < self.n:
-            return [b]
-        return [v for child in self.children[b] for v in self._vertices(child)]
+    def _label_inner(self, b: int, entry: Edge | None) -> None:
+        self._entry[b] = entry
+        self._inner |= self._blossoms.members[b]
 
     def _grow(self) -> bool:
         """Grow the trees until a vertex is settled; False if that cannot be."""
         while True:
-            while self.queue:
-                if self._scan(self.queue.pop()):
-                    return True
-            step, act, where = self._nearest_event()
-            if act is None:
-                return False
-            self._raise(step)
-            if act(*where):
+            if any(self._scan(u) for u in self._queue):
                 return True
+            halves = self._nearest_event()
+            if halves is None:
+                return False
+            if halves % 2:
+                self._double()
+                halves *= 2
+            self._raise(halves // 2)
+            if self._limit is not None and self._spent > self._limit:
+                return False
 
     def _scan(self, u: int) -> bool:
-        """Look at the edges of an outer vertex; True if one of them settled a vertex."""
-        p, top, kind, reach, raised = self.p, self.top, self.kind, self.reach, self.raised
-        offer, home = p[u], top[u]
-        self.crossing[u] = best = None
-        for v, price in self.prices[u]:
-            if kind[v] == INNER or top[v] == home:
-                continue
-            slack = price - offer - p[v]
-            if slack == 0:
-                if self._use(u, v):
+        """Look at the tight edges of an outer vertex; True if one of them, or staying single, settled a vertex."""
+        blossoms = self._blossoms
+        if self.single.get(u) == self._p[u]:
+            self._flip(u, None)
+            return True
+        near = self._tight(u)
+        while near:
+            near &= ~(self._inner | blossoms.members[blossoms.top[u]])
+            if near & self._outer:
+                v = (near & self._outer).bit_length() - 1
+                if self._meet(u, v):
                     return True
-                home = top[u]
-            elif kind[v] == FREE:
-                level = slack + raised + p[v]
-                known = reach[v]
-                if known is None or level < known[0]:
-                    reach[v] = (level, (u, v))
-            elif best is None or slack + 2 * raised < best[0]:
-                best = (slack + 2 * raised, (u, v))
-        self.crossing[u] = best
+            elif near and self._reach(u, near.bit_length() - 1):
+                return True
         return False
 
-    def _use(self, u: int, v: int) -> bool:
-        """A tight edge from an outer vertex; True if it settled a vertex."""
-        if self.kind[v] == OUTER:
-            return self._meet(u, v)
-        b = self.top[v]
-        base = self.base[b]
+    def _reach(self, u: int, v: int) -> bool:
+        """A tight edge to a vertex outside the trees; True if it settled a vertex."""
+        blossoms = self._blossoms
+        b = blossoms.top[v]
+        base = blossoms.base[b]
         mate = self.mate[base]
         if mate is None:  # a single one who can be won over
-            self._rebase(b, v)
+            blossoms.rebase(b, v)
             self.mate[v] = u
             self._flip(u, v)
             return True
-        self._label(b, INNER, (u, v))
-        self._label(self.top[mate], OUTER, (base, mate))
+        self._label_inner(b, (u, v))
+        self._label_outer(blossoms.top[mate], (base, mate))
         return False
 
     def _meet(self, u: int, v: int) -> bool:
         """A tight edge between two outer blossoms: of one tree, they shrink; of two, their roots are settled."""
-        if self.top[u] == self.top[v]:
-            return False
         one, two = self._way_up(u), self._way_up(v)
         if one[0][-1] != two[0][-1]:
             self._flip(u, v)
@@ -192,12 +296,13 @@ class _Search:
 
     def _way_up(self, v: int) -> tuple[list[int], list[Edge]]:
         """The blossoms from v to its root, and the edges between them."""
-        blossoms, edges = [self.top[v]], []
-        entry = self.entry[blossoms[-1]]
+        top = self._blossoms.top
+        blossoms, edges = [top[v]], []
+        entry = self._entry[blossoms[-1]]
         while entry is not None:
             edges.append((entry[1], entry[0]))
-            blossoms.append(self.top[entry[0]])
-            entry = self.entry[blossoms[-1]]
+            blossoms.append(top[entry[0]])
+            entry = self._entry[blossoms[-1]]
         return blossoms, edges
 
     def _shrink(self, edge: Edge, one: tuple[list[int], list[Edge]], two: tuple[list[int], list[Edge]]) -> None:
@@ -205,150 +310,111 @@ class _Search:
         above = {b: place for place, b in enumerate(one[0])}
         second = next(place for place, b in enumerate(two[0]) if b in above)
         first = above[two[0][second]]
-        b = self.next_blossom
-        self.next_blossom += 1
-        self.children[b] = one[0][first::-1] + two[0][:second]
-        self.links[b] = [(y, x) for x, y in reversed(one[1][:first])] + [edge] + two[1][:second]
         stem = one[0][first]
-        self.base[b], self.z[b] = self.base[stem], 0
-        for child in self.children[b]:
-            self.parent[child] = b
-        self.entry[b] = self.entry[stem]
-        for v in self._vertices(b):
-            self.top[v] = b
-            if self.kind[v] == INNER:
-                self.kind[v] = OUTER
-                self.queue.append(v)
+        children = one[0][first::-1] + two[0][:second]
+        links = [(y, x) for x, y in reversed(one[1][:first])] + [edge] + two[1][:second]
+        b = self._blossoms.shrink(children, links)
+        self._entry[b] = self._entry[stem]
+        joined = self._blossoms.members[b] & self._inner
+        self._inner &= ~joined
+        self._outer |= joined
+        self._queue.extend(places(joined))
 
     def _flip(self, v: int, partner: int | None) -> None:
         """Match outer vertex v with a partner (None: leave it single), and change the matching up to its root."""
+        blossoms = self._blossoms
         while True:
-            b = self.top[v]
-            self._rebase(b, v)
+            b = blossoms.top[v]
+            blossoms.rebase(b, v)
             self.mate[v] = partner
-            entry = self.entry[b]
+            entry = self._entry[b]
             if entry is None:
                 return
-            inner = self.top[entry[0]]
-            way = self.entry[inner]
-            if way is None:
-                return
-            self._rebase(inner, way[1])
+            inner = blossoms.top[entry[0]]
+            way = self._entry[inner]
+            assert way is not None
+            blossoms.rebase(inner, way[1])
             self.mate[way[1]] = way[0]
             v, partner = way
 
-    def _rebase(self, b: int, v: int) -> None:
-        """Make v the base of blossom b: change the matching inside so that v is the one matched outside."""
-        if b < self.n or self.base[b] == v:
-            return
-        child = self._child_with(b, v)
-        self._rebase(child, v)
-        children, links = self.children[b], self.links[b]
-        at = children.index(child)
-        for place in range(at - 2, -1, -2) if at % 2 == 0 else range(at + 1, len(children), 2):
-            x, y = links[place]
-            self._rebase(children[place], x)
-            self._rebase(children[(place + 1) % len(children)], y)
-            self.mate[x], self.mate[y] = y, x
-        self.children[b], self.links[b] = children[at:] + children[:at], links[at:] + links[:at]
-        self.base[b] = v
+    # ---- the offers ----
 
-    def _child_with(self, b: int, v: int) -> int:
-        child = v
-        while self.parent[child] != b:
-            child = self.parent[child]
-        return child
-
-    def _nearest_event(self) -> tuple[int, Callable[..., bool] | None, tuple[int, ...]]:
-        """How far the outer vertices can raise their offers, and what happens then."""
-        step, act, where = -1, None, ()  # type: tuple[int, Callable[..., bool] | None, tuple[int, ...]]
-        p, raised = self.p, self.raised
-        for v, kind in enumerate(self.kind):
-            if kind == OUTER:
-                limit = self.single[v]
-                if limit is not None and (act is None or limit - p[v] < step):
-                    step, act, where = limit - p[v], self._leave, (v,)
-                found = self._crossing(v)
-                if found is not None and (act is None or (found[0] - 2 * raised) // 2 < step):
-                    step, act, where = (found[0] - 2 * raised) // 2, self._meet, found[1]
-            elif kind == FREE:
-                found = self.reach[v]
-                if found is not None and (act is None or found[0] - raised - p[v] < step):
-                    step, act, where = found[0] - raised - p[v], self._use, found[1]
-        for b in self._outermost(INNER):
-            if act is None or self.z[b] // 2 < step:
-                step, act, where = self.z[b] // 2, self._open, (b,)
-        return step, act, where
-
-    def _crossing(self, u: int) -> tuple[int, Edge] | None:
-        """The nearest edge of an outer vertex to another outer blossom; looked for again if they have shrunk."""
-        found = self.crossing[u]
-        if found is None or self.top[found[1][1]] != self.top[u]:
-            return found
-        best: tuple[int, Edge] | None = None
-        for v, price in self.prices[u]:
-            if self.kind[v] == OUTER and self.top[v] != self.top[u]:
-                level = price - self.p[u] - self.p[v] + 2 * self.raised
-                if best is None or level < best[0]:
-                    best = (level, (u, v))
-        self.crossing[u] = best
+    def _nearest_event(self) -> int | None:
+        """By how many halves outer vertices can raise their offers until something happens; None if nothing does."""
+        outer, free = self._outer, self._everybody & ~self._outer & ~self._inner
+        events = [2 * (self.single[v] - self._p[v]) for v in self.single if outer >> v & 1]
+        events += [self._blossoms.z[b] for b in self._labelled(self._inner)]
+        best = min(events, default=None)
+        known, unknown = self._levels(outer), self._levels(free)
+        members, top = self._blossoms.members, self._blossoms.top
+        for u in places(outer):
+            offer, others = self._p[u], outer & ~members[top[u]]
+            for price, some in self.rows[u].items():
+                if best is not None and price - offer - self._highest >= best:
+                    break
+                best = _nearer(best, 2, price - offer, some & free, unknown)
+                best = _nearer(best, 1, price - offer, some & others, known)
         return best
 
-    def _outermost(self, kind: int) -> list[int]:
-        return [b for b in dict.fromkeys(self.top) if b >= self.n and self.kind[self.base[b]] == kind]
+    def _levels(self, group: int) -> list[tuple[int, int]]:
+        """The offers of a group, highest first, and who makes them."""
+        return sorted(((offer, some & group) for offer, some in self._at.items() if some & group), reverse=True)
+
+    def _labelled(self, group: int) -> list[int]:
+        blossoms = self._blossoms
+        return [b for b in blossoms.outermost() if blossoms.members[b] & group]
 
     def _raise(self, step: int) -> None:
-        """Outer vertices offer more, inner ones less."""
-        self.raised += step
-        for v, kind in enumerate(self.kind):
-            if kind == OUTER:
-                self.p[v] += step
-            elif kind == INNER:
-                self.p[v] -= step
-        for kind, change in ((OUTER, 2 * step), (INNER, -2 * step)):
-            for b in self._outermost(kind):
-                self.z[b] += change
+        """Outer vertices offer more, inner ones less; inner blossoms without a discount open."""
+        at: dict[int, int] = {}
+        for offer, some in self._at.items():
+            for change, group in ((step, self._outer), (-step, self._inner), (0, ~(self._outer | self._inner))):
+                if some & group:
+                    at[offer + change] = at.get(offer + change, 0) | some & group
+        self._at, self._highest = at, max(at)
+        for offer, some in at.items():
+            for v in places(some & (self._outer | self._inner)):
+                self._p[v] = offer
+        self._spent += step * self._trees
+        for group, change in ((self._outer, 2 * step), (self._inner, -2 * step)):
+            for b in self._labelled(group):
+                self._blossoms.z[b] += change
+        for b in self._labelled(self._inner):
+            if not self._blossoms.z[b]:
+                self._open(b)
+        self._queue = list(places(self._outer))
 
-    def _leave(self, v: int) -> bool:
-        """Vertex v pays its price of being single."""
-        self._flip(v, None)
-        return True
+    def _double(self) -> None:
+        """Count everything in units half as large, so that a half is whole."""
+        self.rows = {v: {2 * price: some for price, some in row.items()} for v, row in self.rows.items()}
+        self.single = {v: 2 * price for v, price in self.single.items()}
+        self._p = [2 * offer for offer in self._p]
+        self._at, self._highest = {2 * offer: some for offer, some in self._at.items()}, 2 * self._highest
+        self._blossoms.z = {b: 2 * z for b, z in self._blossoms.z.items()}
+        self._spent *= 2
+        self._limit = None if self._limit is None else 2 * self._limit
 
-    def _open(self, b: int) -> bool:
+    def _open(self, b: int) -> None:
         """Open an inner blossom without a discount: its even half joins the tree, the rest falls off."""
-        entry = self.entry.pop(b)
-        children, links = self.children.pop(b), self.links.pop(b)
-        for child in children:
-            del self.parent[child]
-            for v in self._vertices(child):
-                self.top[v] = child
-                self.kind[v] = FREE
+        self._inner &= ~self._blossoms.members[b]
+        entry = self._entry.pop(b)
+        children, links = self._blossoms.dissolve(b)
         assert entry is not None
-        at = children.index(self.top[entry[1]])
-        self._label(children[at], INNER, entry)
-        kind = OUTER
-        for child, way in _even_way(children, links, at):
-            self._label(child, kind, way)
-            kind = INNER if kind == OUTER else OUTER
-        for child in children:
-            if child not in self.entry:
-                for v in self._vertices(child):
-                    self._look_around(v)
-        return False
-
-    def _look_around(self, v: int) -> None:
-        """The nearest outer vertex of one who fell off a tree."""
-        self.reach[v] = None
-        for u, price in self.prices[v]:
-            if self.kind[u] == OUTER:
-                level = price - self.p[u] + self.raised
-                known = self.reach[v]
-                if known is None or level < known[0]:
-                    self.reach[v] = (level, (u, v))
+        at = children.index(self._blossoms.top[entry[1]])
+        self._label_inner(children[at], entry)
+        label = self._label_outer
+        for child, way in even_way(children, links, at):
+            label(child, way)
+            label = self._label_inner if label == self._label_outer else self._label_outer
 
 
-def _even_way(children: list[int], links: list[Edge], at: int) -> list[tuple[int, Edge]]:
-    """The way round a blossom from child `at` to child 0 that begins with a matched edge, and the edges into each."""
-    if at % 2 == 0:
-        return [(children[i - 1], (links[i - 1][1], links[i - 1][0])) for i in range(at, 0, -1)]
-    return [(children[(i + 1) % len(children)], links[i]) for i in range(at, len(children))]
+def _nearer(best: int | None, weight: int, due: int, group: int, levels: list[tuple[int, int]]) -> int | None:
+    """The best event so far, or the nearest edge to a group: due less the highest offer in it, weighted, if nearer."""
+    if group:
+        for offer, some in levels:
+            event = weight * (due - offer)
+            if best is not None and event >= best:
+                return best
+            if some & group:
+                return event
+    return best

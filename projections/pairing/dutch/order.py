@@ -1,70 +1,142 @@
-"""The order in which candidates are generated, as prices: the earliest of equals is the cheapest (C.04.3 art. 3, 4)."""
+"""The earliest generated of the best candidates, in the order of C.04.3 art. 3 and 4.
 
-from collections.abc import Sequence
+Each function keeps of the cheapest matchings those that come first in one article, and leaves one of them at hand.
+"""
+
+from projections.pairing.dutch.matching import Matchings, Rows
+from projections.pairing.places import as_set, places
 
 
-class MdpOrder:
-    """Which MDPs are paired (art. 4.4), then with whom (art. 4.2): both in the order of C.04.3 art. 3.7.
+def first_generated(best: Matchings, mdps: int, residents: int) -> Matchings:
+    """Of the best candidates the first one (C.04.3 art. 3.6, 3.7, 3.8.1)."""
+    opponents = _pair_mdps(best, mdps, residents)
+    rest = residents & ~opponents
+    first = as_set(list(places(rest))[: _tops(best, rest).bit_count()])
+    if not _divide(best, rest, first, rest & ~first):
+        best = _exchanged(best, rest, first)
+        first = _exchange(best, rest, first)
+    for v in places(first):
+        _lowest_opponent(best, v, rest)
+    return best
 
-    bits: how many bits the prices of a whole candidate need.
+
+def _pair_mdps(best: Matchings, mdps: int, residents: int) -> int:
+    """Which MDPs are paired (C.04.3 art. 4.4), then with whom (art. 4.2); their opponents."""
+    paired = [v for v in places(mdps) if best.restrict({v: residents}, 1 << v)]
+    return as_set(_lowest_opponent(best, v, residents) for v in paired)
+
+
+def _lowest_opponent(best: Matchings, v: int, among: int) -> int:
+    """The first transposition: one after the other gets the lowest number possible (C.04.3 art. 4.2)."""
+    for u in places(best.partners(v) & among):
+        if best.restrict({v: 1 << u, u: 1 << v}, 1 << v | 1 << u):
+            return u
+    raise AssertionError("the matching at hand pairs him")
+
+
+def _divide(best: Matchings, rest: int, first: int, second: int) -> bool:
+    """Let these be in S1, each paired with a lower ranked one, and those in S2 (C.04.3 art. 3.6); False if none is."""
+    allowed = {v: rest & _below(v) for v in places(first)}
+    allowed |= {v: best.partners(v) & ~(rest & _below(v)) for v in places(second)}
+    return best.restrict(allowed, first)
+
+
+def _exchanged(best: Matchings, rest: int, first: int) -> Matchings:
+    """The fewest players exchanged (4.3.1), then the smallest difference of the sums (4.3.2) (C.04.3 art. 4.3).
+
+    Those far from the border of S1 and S2 are weighed at less than they cost, which is faster; as soon as the best
+    exchange needs none of them, no other one can be better, nor as good with one of them.
+    """
+    near = 1
+    top, bottom = list(places(first)), list(places(rest & ~first))
+    while True:
+        found = _weighed(best, _Shares(rest, first, near))
+        if _divide(found, rest, as_set(top[:-near]), as_set(bottom[near + 1 :])):
+            return found
+        near = 4 * max(near, _tops(found, rest & ~first).bit_count())
+
+
+def _weighed(best: Matchings, shares: "_Shares") -> Matchings:
+    """The cheapest exchanges among what is best so far (C.04.3 art. 4.3.1, 4.3.2)."""
+    shift = shares.bits
+    rows: Rows = {}
+    for v, row in best.rows.items():
+        extra = shares.of(v)
+        rows[v] = {
+            price << shift | share: some & those
+            for price, some in row.items()
+            for share, those in extra.items()
+            if some & those
+        }
+    found = Matchings(rows, {v: price << shift | shares.leaving.get(v, 0) for v, price in best.single.items()})
+    if not found.solve():
+        raise AssertionError("an exchange only takes what is there")
+    return found
+
+
+class _Shares:
+    """What each pair has to do with an exchange (C.04.3 art. 4.3.1, 4.3.2).
+
+    In every pair the higher ranked one counts as a member of S1: so it is generated first, as any other way exchanges
+    more, or lower numbers. So of two of S1 the lower ranked one leaves it, as does who has no opponent here, and of
+    two of S2 the higher ranked one comes in; as many leave as come in.
+
+    leaving, entering: what it costs that somebody does. near: nobody counts as farther from the border than that.
     """
 
-    def __init__(self, mdps: Sequence[int], residents: Sequence[int]) -> None:
-        self._mdp = {i: place for place, i in enumerate(mdps)}
-        self._resident = {i: place for place, i in enumerate(residents)}
-        self._width = len(residents).bit_length()
-        self.bits = len(mdps) * (1 + self._width)
+    def __init__(self, rest: int, first: int, near: int) -> None:
+        self._first, self._second = first, rest & ~first
+        one_more = rest.bit_count() * near  # 4.3.1: dearer than all differences together
+        self.leaving = {v: min(far, near) for far, v in enumerate(reversed(list(places(first))), 1)}
+        self.entering = {v: min(far, near) + one_more for far, v in enumerate(places(self._second))}
+        self.bits = (2 * one_more * rest.bit_count()).bit_length()
+        self._who_leaves, self._who_enters = _by_value(self.leaving), _by_value(self.entering)
 
-    def of_pair(self, i: int, j: int) -> int:
-        """The transposition of S2: the first MDP gets the lowest number possible, then the second (C.04.3 art. 4.2)."""
-        place = self._mdp.get(i)
-        if place is None:
-            return 0
-        return self._resident[j] << self._width * (len(self._mdp) - 1 - place)
+    def of(self, v: int) -> dict[int, int]:
+        """By share: the sets of those with whom v has it in a pair."""
+        if self._first >> v & 1:
+            shares = {share: some & _below(v) for share, some in self._who_leaves.items()}
+            shares[self.leaving[v]] |= ~(self._first | self._second) | self._first & _above(v)
+            return {0: self._second} | shares
+        if self._second >> v & 1:
+            shares = {share: some & _above(v) for share, some in self._who_enters.items()}
+            shares[self.entering[v]] |= self._second & _below(v)
+            return {0: ~self._second} | shares
+        return {0: ~self._first} | self._who_leaves
 
-    def of_downfloater(self, i: int) -> int:
-        """An MDP left in the Limbo: the smallest differing number decides (C.04.3 art. 4.4)."""
-        place = self._mdp.get(i)
-        return 0 if place is None else 1 << self.bits - 1 - place
+
+def _by_value(shares: dict[int, int]) -> dict[int, int]:
+    found = dict.fromkeys(shares.values(), 0)
+    for v, share in shares.items():
+        found[share] |= 1 << v
+    return found
 
 
-class ResidentOrder:
-    """Exchanges (art. 4.3), then transpositions (art. 4.2), of a homogeneous bracket or remainder (C.04.3 art. 3.6).
+def _exchange(best: Matchings, rest: int, first: int) -> int:
+    """S1 after the exchange: the largest number leaves first (4.3.3), the smallest comes in first (4.3.4)."""
+    exchanged = (first & ~_tops(best, rest)).bit_count()
+    leaving = entering = 0
+    for v in reversed(list(places(first))):
+        if leaving.bit_count() < exchanged and _divide(best, rest, 0, 1 << v):
+            leaving |= 1 << v
+    for v in places(rest & ~first):
+        if entering.bit_count() < exchanged and _divide(best, rest, 1 << v, 0):
+            entering |= 1 << v
+    exchanged = first & ~leaving | entering
+    if not _divide(best, rest, exchanged, rest & ~exchanged):
+        raise AssertionError("the exchange was made member by member")
+    return exchanged
 
-    pairs: how many there will be; S1 are the first so many residents. In every pair the higher ranked one counts as a
-    member of S1: so it is generated first (art. 4.3: any other way exchanges more, or lower numbers). Numbers count
-    from 0 here. bits: how many bits the prices of a whole candidate need.
-    """
 
-    def __init__(self, residents: Sequence[int], pairs: int) -> None:
-        self._number = {i: place for place, i in enumerate(residents)}
-        self._size = len(residents)
-        self._pairs = pairs
-        self._width = self._size.bit_length()
-        self._moved = self._size * self._width  # where the fields begin; the opponents' one is the lowest
-        self._sum = self._moved + self._size
-        self._exchanged = self._sum + (self._size * self._size).bit_length()
-        self.bits = self._exchanged + self._width
+def _tops(best: Matchings, rest: int) -> int:
+    """Who is the higher ranked one of his pair."""
+    mates = ((v, best.mate[v]) for v in places(rest))
+    return as_set(v for v, u in mates if u is not None and u > v and rest >> u & 1)
 
-    def of_pair(self, i: int, j: int) -> int:
-        """The share of a pair in the order, the higher ranked first (C.04.3 art. 4.2, 4.3)."""
-        one, two = self._number.get(i), self._number[j]
-        if one is None:
-            return 0
-        exchanged = 1 << self._exchanged if one >= self._pairs else 0  # 4.3.1: the fewest players exchanged
-        difference = one << self._sum  # 4.3.2: the smallest difference of the sums
-        opponent = two << self._width * (self._size - 1 - one)  # 4.2: the first of S1 gets the lowest number possible
-        return exchanged + difference + self._in_first(one) + self._in_second(two) + opponent
 
-    def of_downfloater(self, i: int) -> int:
-        """The share of who is left over (C.04.3 art. 4.3)."""
-        number = self._number.get(i)
-        return 0 if number is None else self._in_second(number)
+def _below(v: int) -> int:
+    return -(2 << v)
 
-    def _in_first(self, number: int) -> int:
-        """4.3.3: the largest number leaves S1 first, so staying costs the more, the larger the number."""
-        return 1 << self._moved + self._size - self._pairs + number if number < self._pairs else 0
 
-    def _in_second(self, number: int) -> int:
-        """4.3.4: the smallest number comes into S1 first, so staying costs the more, the smaller the number."""
-        return 1 << self._moved + self._size - 1 - number if number >= self._pairs else 0
+def _above(v: int) -> int:
+    return (1 << v) - 1

@@ -25,7 +25,6 @@ class Quality:
                 shift += self._bound(criterion, score).bit_length()
             if units:
                 self._units.setdefault(criterion.event, []).append((criterion, units))
-        self._known: dict[tuple[object, ...], int] = {}
 
     def _levels(self, criterion: Criterion) -> list[int]:
         """The scores for which a criterion is counted apart; one level, 0, if it is one count."""
@@ -54,25 +53,18 @@ class Quality:
                 total += unit * criterion.fails(bracket, i, j)
         return total
 
+    def is_about_topscorers(self, i: int) -> bool:
+        """Whether what C10 and C11 say of somebody may depend on more than his preference (art. 2.4.5, 2.4.6).
+
+        Only against another absolute preference is one not granted, and only about topscorers the criteria ask.
+        """
+        roster = self._bracket.roster
+        bound = roster.torn | roster.absolute["w"] | roster.absolute["b"]
+        return bool(roster.topscorers & self._bracket.everybody and bound >> i & 1)
+
     def of_pair(self, i: int, j: int) -> int:
         """The price of a pair of the bracket, the higher ranked first (C.04.3 art. 2.4.5 to 2.4.16)."""
-        roster = self._bracket.roster
-        if self._is_about_topscorers(1 << i | 1 << j):
-            return self._price("pair", i, j)
-        mdp = self._bracket.moved_down >> i & 1
-        floats = (roster.scores[i], roster.players[j].floats) if mdp else None
-        key = (roster.preferences[i], roster.preferences[j], floats)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._price("pair", i, j)
-        return known
-
-    def _is_about_topscorers(self, both: int) -> bool:
-        """Whether C10 or C11 may fail: only against another absolute preference is one not granted."""
-        roster = self._bracket.roster
-        if not roster.topscorers & both:
-            return False
-        return bool(roster.torn & both) or any(some & both == both for some in roster.absolute.values())
+        return self._price("pair", i, j)
 
     def of_downfloater(self, i: int) -> int:
         """The price of a downfloater (C.04.3 art. 2.4.1, 2.4.2, 2.4.9 to 2.4.15)."""

@@ -1,61 +1,89 @@
-"""The orders of C.04.3 art. 4 as the handbook lists them, recomputed from prices."""
+"""The order of C.04.3 art. 4 as the handbook lists it, against the steps that lead to the first of equals."""
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import permutations
 
-from projections.pairing.dutch.order import MdpOrder, ResidentOrder
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from projections.pairing.dutch.matching import Matchings
+from projections.pairing.dutch.order import first_generated
 
 Pairs = list[tuple[int, int]]
 
 
-def pairings(players: tuple[int, ...]) -> list[Pairs]:
-    if len(players) < 2:
-        return [[]]
+def pairings(players: tuple[int, ...], left: int) -> list[Pairs]:
+    """All ways to pair players, so many of them left over."""
+    if not players:
+        return [] if left else [[]]
     first, rest = players[0], players[1:]
-    return [[(first, other), *more] for other in rest for more in pairings(tuple(one for one in rest if one != other))]
-
-
-def total(order: ResidentOrder | MdpOrder, pairs: Pairs, left: list[int]) -> int:
-    return sum(order.of_pair(i, j) for i, j in pairs) + sum(order.of_downfloater(i) for i in left)
-
-
-def test_exchanges_of_six_come_in_the_order_of_the_handbook() -> None:
-    """C.04.3 art. 4.3: 3-4, 3-5, 2-4, 3-6, 2-5, 1-4, 2-6, 1-5, 1-6, then two at a time."""
-    order = ResidentOrder(range(6), 3)
-    tops = [
-        tuple(sorted(i for i, _ in one)) for one in sorted(pairings(tuple(range(6))), key=lambda p: total(order, p, []))
+    alone = pairings(rest, left - 1) if left else []
+    return alone + [
+        [(first, other), *more] for other in rest for more in pairings(tuple(o for o in rest if o != other), left)
     ]
-    seen = list(dict.fromkeys(tops))
-    assert seen == [(0, 1, 2), (0, 1, 3), (0, 1, 4), (0, 2, 3), (0, 2, 4)]
 
 
-def test_transpositions_with_one_left_over_come_in_the_order_of_the_handbook() -> None:
-    """C.04.3 art. 4.2: 6-7-8-9-10, 6-7-8-9-11, 6-7-8-10-9 … of eleven players: 720 in all."""
-    order = ResidentOrder(range(11), 5)
-    found = []
-    for chosen in permutations(range(5, 11), 5):
-        left = [one for one in range(5, 11) if one not in chosen]
-        found.append((total(order, list(enumerate(chosen)), left), chosen))
-    assert [chosen for _, chosen in sorted(found)] == sorted(permutations(range(5, 11), 5))
-    assert len({price for price, _ in found}) == 720
+def generated(size: int, pairs: Pairs) -> tuple[object, ...]:
+    """The place in the order of art. 3.6, 4.2 and 4.3: sorts what is generated earlier first."""
+    tops = sorted(i for i, _ in pairs)
+    leaving = [i for i in range(len(pairs)) if i not in tops]
+    entering = [i for i in tops if i >= len(pairs)]
+    opponents = [j for _, j in sorted(pairs)]
+    return len(entering), sum(entering) - sum(leaving), [-i for i in reversed(leaving)], entering, opponents
 
 
-def test_transpositions_come_before_exchanges() -> None:
-    """C.04.3 art. 3.6."""
-    order = ResidentOrder(range(4), 2)
-    prices = [total(order, pairs, []) for pairs in ([(0, 2), (1, 3)], [(0, 3), (1, 2)], [(0, 1), (2, 3)])]
-    assert prices == sorted(prices)
+def matchings(size: int, allowed: set[tuple[int, int]], left: int) -> Matchings:
+    """Free matchings of the allowed pairs, with vertices behind the players for those left over."""
+    rows: dict[int, dict[int, int]] = {v: {0: 0} for v in range(size + left)}
+    for i, j in allowed | {(i, size + k) for i in range(size) for k in range(left)}:
+        rows[i][0] |= 1 << j
+        rows[j][0] |= 1 << i
+    found = Matchings(rows, {})
+    found.solve()
+    return found
 
 
-def test_mdp_sets_come_before_their_opponents() -> None:
+def paired(found: Matchings, size: int) -> Pairs:
+    return [(v, u) for v, u in enumerate(found.mate) if u is not None and v < u < size]
+
+
+def test_the_handbook_lists_exchanges_of_six_so() -> None:
+    """C.04.3 art. 4.3: 3-4, 3-5, 2-4, 3-6, 2-5, 1-4, 2-6, 1-5, 1-6, then two at a time."""
+    ordered = sorted(pairings(tuple(range(6)), 0), key=lambda pairs: generated(6, pairs))
+    tops = [tuple(sorted(i for i, _ in pairs)) for pairs in ordered]
+    assert list(dict.fromkeys(tops)) == [(0, 1, 2), (0, 1, 3), (0, 1, 4), (0, 2, 3), (0, 2, 4)]
+
+
+def test_the_handbook_lists_transpositions_of_eleven_so() -> None:
+    """C.04.3 art. 4.2: 6-7-8-9-10, 6-7-8-9-11, 6-7-8-10-9 ...: 720 in all."""
+    chosen = [list(enumerate(others)) for others in permutations(range(5, 11), 5)]
+    assert sorted(chosen, key=lambda pairs: generated(11, pairs)) == chosen
+    assert len(chosen) == 720
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(2, 7), st.data())
+def test_the_first_of_the_allowed_candidates_is_found(size: int, data: st.DataObject) -> None:
+    left = data.draw(st.sampled_from([k for k in range(3) if (size - k) % 2 == 0]))
+    everything = [(i, j) for j in range(size) for i in range(j)]
+    allowed = set(data.draw(st.lists(st.sampled_from(everything), unique=True, max_size=14)))
+    candidates = [pairs for pairs in pairings(tuple(range(size)), left) if allowed.issuperset(pairs)]
+    if candidates:
+        found = first_generated(matchings(size, allowed, left), 0, (1 << size) - 1)
+        assert paired(found, size) == sorted(min(candidates, key=lambda pairs: generated(size, pairs)))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(1, 3), st.integers(1, 4), st.data())
+def test_mdp_sets_come_before_their_opponents(mdps: int, residents: int, data: st.DataObject) -> None:
     """C.04.3 art. 4.4: {1,3} before {1,4} before {3,4}; within a set transpositions as in art. 4.2."""
-    mdps, residents = [0, 1, 2, 3], [4, 5, 6]
-    order = MdpOrder(mdps, residents)
-    found = []
-    for chosen in combinations(mdps, 2):
-        for others in permutations(residents, 2):
-            left = [one for one in mdps if one not in chosen]
-            found.append((total(order, list(zip(chosen, others, strict=True)), left), chosen, others))
-    assert [one[1:] for one in sorted(found)] == sorted(one[1:] for one in found)
-    assert max(found)[0] < 1 << order.bits
+    size = mdps + residents
+    everything = [(i, j) for i in range(mdps) for j in range(mdps, size)]
+    allowed = set(data.draw(st.lists(st.sampled_from(everything), unique=True)))
+    by_left = {left: pairings(tuple(range(size)), left) for left in range(size % 2, size + 1, 2)}
+    legal = {left: [one for one in found if allowed.issuperset(one)] for left, found in by_left.items()}
+    left = min(left for left, found in legal.items() if found)
+    best = min(legal[left], key=lambda pairs: (sorted(i for i, _ in pairs), [j for _, j in sorted(pairs)]))
+    found = first_generated(matchings(size, allowed, left), (1 << mdps) - 1, (1 << size) - (1 << mdps))
+    assert paired(found, size) == sorted(best)
