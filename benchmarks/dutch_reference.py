@@ -1,6 +1,6 @@
 """The engine against gacrux, FIDE's reference in Python, over random tournaments; differences are written to files.
 
-python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differences
+python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differences [--hard]
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,10 +79,21 @@ def recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
     )
 
 
-def compare(first_seed: int, fewest: int, most: int) -> Iterator[Compared]:
+def hard_recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
+    """One of the families that leave large brackets no ideal candidate."""
+    chance = random.Random(seed)
+    players = chance.randint(fewest, most)
+    family = chance.choice(list(dutch_tournaments.HARD.values()))
+    rounds = chance.randint(3, min(9, max(3, players // 3)))
+    return dutch_tournaments.Recipe(players, rounds, odd_gets=chance.choice(["w", "b"]), **family)
+
+
+def compare(
+    first_seed: int, fewest: int, most: int, cook: Callable[[int, int, int], dutch_tournaments.Recipe] = recipe
+) -> Iterator[Compared]:
     """Round after round of tournament after tournament, without end. Rounds without a game are left out."""
     for seed in range(first_seed, sys.maxsize):
-        for tournament, number, field, _ in dutch_tournaments.rounds(recipe(seed, fewest, most), seed):
+        for tournament, number, field, _ in dutch_tournaments.rounds(cook(seed, fewest, most), seed):
             trf = dutch_tournaments.to_trf(tournament, number)
             told = read(trf.encode())
             if told.tournament is None or told.refused() or len(field.participants) < 2:
@@ -96,10 +107,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--players", type=int, nargs=2, default=(3, 60))
+    parser.add_argument("--hard", action="store_true", help="families that leave large brackets no ideal candidate")
     parser.add_argument("--out", type=Path, default=Path("differences"))
     options = parser.parse_args()
+    cook = hard_recipe if options.hard else recipe
     different = 0
-    for count, one in enumerate(compare(options.seed, *options.players), 1):
+    for count, one in enumerate(compare(options.seed, *options.players, cook), 1):
         if one.ours != one.theirs:
             different += 1
             options.out.mkdir(exist_ok=True)

@@ -1,7 +1,8 @@
 """Random Swiss tournaments, paired round by round by the engine: for benchmarks and for tests against a reference.
 
 A tournament depends on its recipe and seed only. Results follow the ratings; the recipe says how often players are
-late, leave, ask for byes or do not turn up, and whether there are acceleration, forbidden pairs or other points.
+late, leave, ask for byes or do not turn up, and whether there are acceleration, forbidden pairs or other points. The
+families under HARD leave large brackets no ideal candidate.
 """
 
 from __future__ import annotations
@@ -18,7 +19,11 @@ from projections.points import PointsTable
 
 @dataclass(frozen=True)
 class Recipe:
-    """What happens, as shares of all cases. scale: points for win, draw, loss, absence and bye, in half points."""
+    """What happens, as shares of all cases. scale: points for win, draw, loss, absence and bye, in half points.
+
+    forbidden: so many groups of `group` players of whom no two may meet. federation: the share of the field that is
+    one more such group.
+    """
 
     players: int
     rounds: int
@@ -30,8 +35,23 @@ class Recipe:
     draws: float = 0.3
     accelerated: bool = False
     forbidden: int = 0
+    group: int = 4
+    federation: float = 0.0
     scale: tuple[int, int, int, int, int] = (2, 1, 0, 0, 2)
     odd_gets: Colour = "w"
+
+
+HARD = {
+    "half the field one federation": {"federation": 0.48},
+    "a federation, and many draws": {"federation": 0.45, "draws": 0.8},
+    "a federation, byes and forfeits": {"federation": 0.4, "half_bye": 0.1, "zero_bye": 0.1, "forfeit": 0.1},
+    "families": {"forbidden": 20, "group": 6},
+    "everybody draws": {"draws": 1.0, "forbidden": 10},
+    "half the field leaves": {"leave": 0.5, "federation": 0.3},
+    "many do not turn up": {"forfeit": 0.5, "late": 0.3},
+    "accelerated, a federation": {"accelerated": True, "federation": 0.45},
+}
+"""Families of tournaments by what makes them hard."""
 
 
 @dataclass
@@ -81,7 +101,9 @@ def start(recipe: Recipe, seed: int) -> tuple[Tournament, random.Random]:
     entered = {n: chance.randint(2, min(4, recipe.rounds)) for n in numbers if chance.random() < recipe.late}
     left = {n: chance.randint(2, recipe.rounds) for n in numbers if chance.random() < recipe.leave}
     ratings = {n: 2400 - 1400 * n // recipe.players + chance.randint(-100, 100) for n in numbers}
-    groups = [tuple(chance.sample(numbers, min(4, recipe.players))) for _ in range(recipe.forbidden)]
+    groups = [tuple(chance.sample(numbers, min(recipe.group, recipe.players))) for _ in range(recipe.forbidden)]
+    if recipe.federation:
+        groups.append(tuple(chance.sample(numbers, int(recipe.federation * recipe.players))))
     return Tournament(recipe, {n: [] for n in numbers}, ratings, entered, left, groups), chance
 
 

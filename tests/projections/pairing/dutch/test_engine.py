@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import time
+from itertools import combinations
 from types import ModuleType
 
 import msgspec
@@ -18,6 +21,7 @@ TOURNAMENTS = [
     {"players": 12, "rounds": 9, "half_bye": 0.1, "zero_bye": 0.05, "late": 0.2, "leave": 0.2},
     {"players": 24, "rounds": 9, "forfeit": 0.1, "forbidden": 3},
     {"players": 41, "rounds": 7, "accelerated": True, "half_bye": 0.05},
+    {"players": 34, "rounds": 7, "federation": 0.47, "draws": 0.5},
     {"players": 60, "rounds": 9, "draws": 0.6, "scale": (6, 2, 0, 0, 6), "late": 0.1},
 ]
 
@@ -58,6 +62,22 @@ def test_weighing_leads_to_the_same_candidate(tournaments: ModuleType, recipe: d
             weighed = cheapest_candidate(bracket)
             assert sorted(weighed.pairs) == sorted(candidate.pairs)
             assert weighed.downfloaters == candidate.downfloaters
+
+
+def test_a_large_bracket_without_an_ideal_candidate_is_paired_in_time() -> None:
+    """Half of 600 must not meet, and colours are odd: a quarter of a second; weighed all at once it takes minutes."""
+    chance = random.Random(2)
+    federation = sorted(chance.sample(range(1, 601), 300))
+    field = Field(
+        tuple(Participant(number, colours=chance.choice(("ww", "bb", "wb", "w"))) for number in range(1, 601)),
+        forbidden=tuple(combinations(federation, 2)),
+    )
+    begun = time.process_time()
+    pairing = pair(field)
+    assert time.process_time() - begun < 5
+    assert pairing is not None
+    met = [{seat.white.number, seat.black.number} & set(federation) for seat in pairing.seats]
+    assert all(len(some) == 1 for some in met)
 
 
 def test_the_order_of_the_input_does_not_matter(tournaments: ModuleType) -> None:
