@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from projections.envelope import ChainBroken, UnknownEvent
+from projections.options import ScheveningenOptions
 from projections.tiebreaks import EDITIONS
 from server.address import remembered
 from server.audit.verify import verify
@@ -23,6 +24,7 @@ from server.settings import Settings
 
 EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 2, 69, 78
 DEFAULT_DATA = Path("data")
+TABLES = ("default", "newer", "older", "general", "alternating", "even-teams", "chessboard")
 WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
 
 
@@ -45,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_export(commands)
     _add_verify(commands)
     _add_standings(commands)
+    _add_plan(commands)
     add_commands(commands)
     return parser
 
@@ -115,6 +118,20 @@ def _add_verify(commands: Any) -> None:
     check = commands.add_parser("verify", help="check an audit file, offline")
     check.add_argument("file", type=Path, metavar="AUDITFILE")
     check.set_defaults(run=_verify)
+
+
+def _add_plan(commands: Any) -> None:
+    planned = commands.add_parser(
+        "plan",
+        help="what a proposed Scheveningen gives to each player",
+        description="Two teams in a text file: a line like '# Hosts', then players like: Last, First; 2400; IM; NOR",
+    )
+    planned.add_argument("file", type=Path, metavar="FILE")
+    planned.add_argument("--table", default="default", choices=TABLES, help="default: the one that fits the teams")
+    planned.add_argument("--rounds", default="single", choices=("single", "mirrored", "rotated"))
+    planned.add_argument("--flip", action="store_true", help="all colours reversed")
+    planned.add_argument("--sheets", action="store_true", help="also the rounds, and the schedule of each player")
+    planned.set_defaults(run=_plan)
 
 
 def _add_standings(commands: Any) -> None:
@@ -237,6 +254,21 @@ def _standings(options: argparse.Namespace) -> int:
         return _fail(f"{options.file}: {error.strerror}", 1)
     sys.stderr.write("".join(f"openhall: {note}\n" for note in notes))
     sys.stdout.write(text)
+    return 0
+
+
+def _plan(options: argparse.Namespace) -> int:
+    from server.planning_command import Unplanned, plan  # noqa: PLC0415
+
+    chosen = ScheveningenOptions(table=options.table, rounds=options.rounds, flip=options.flip)
+    try:
+        sys.stdout.write(plan(options.file, chosen, sheets=options.sheets))
+    except Unplanned as reason:
+        return _fail(str(reason), 1)
+    except UnicodeDecodeError:
+        return _fail(f"{options.file}: write the file in UTF-8", 1)
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}", 1)
     return 0
 
 

@@ -85,7 +85,7 @@ export class PlayerActions {
 function consequence(desk, line) {
   const { system, round, options } = desk.info;
   if (!roundRobin(system) || options?.strike_below_half === false) return [];
-  if (round === 0) return ["No round is public yet: assign the starting numbers again afterwards, without this player."];
+  if (round === 0) return ["No round is public yet: assign the starting numbers again afterwards, without this player, or let a substitute take the number."];
   const all = Math.max(1, entrants(desk.feed).length - 1) * cyclesOf(desk.info);
   const played = gamesOf(desk.feed, line.key).filter((game) => game !== null && game[0] !== null && decided(game[2])).length;
   const so = `${played} of ${all} games have a result`;

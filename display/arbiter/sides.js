@@ -1,5 +1,5 @@
-import { attributes, button, make } from "../lib/dom.js";
-import { playerName } from "../lib/joined.js";
+import { attributes, button, make, say } from "../lib/dom.js";
+import { playerName, roundRobin } from "../lib/joined.js";
 import { matchViews, teamMatch, teams } from "../lib/match.js";
 import { choice, field, input, Notice } from "./fields.js";
 
@@ -12,7 +12,8 @@ export class SidesCard {
     this.wished = null;
     this.into = 0;
     this.body = make("div", "sides");
-    this.element = make("section", "card-form compact", make("h2", "", "Teams"), this.body, this.notice.element);
+    this.title = make("h2", "", "Teams");
+    this.element = make("section", "card-form compact", this.title, this.body, this.notice.element);
   }
 
   views() {
@@ -20,14 +21,21 @@ export class SidesCard {
   }
 
   draw(info, lines) {
-    this.element.hidden = !teamMatch(info.system);
+    const vacant = lines.filter(({ status, number }) => status && number !== null);
+    this.element.hidden = !teamMatch(info.system) && !(roundRobin(info.system) && !info.round && vacant.length);
     if (this.element.hidden) return;
+    say(this.title, teamMatch(info.system) ? "Teams" : "Substitute");
     const set = teams(this.desk.feed);
-    const now = JSON.stringify([set, info.round, lines.map(({ key, name, status }) => [key, name, status]), this.wished, this.into]);
+    const now = JSON.stringify([set, info.round, lines.map(({ key, name, number, status }) => [key, name, number, status]), this.wished, this.into]);
     if (now === this.shown) return;
     this.shown = now;
     this.lines = lines.filter(({ status }) => !status);
-    this.body.replaceChildren(...(info.round ? this.#substitutes(set) : this.#setting(set)));
+    this.body.replaceChildren(...this.#contents(info, set, vacant));
+  }
+
+  #contents({ system, round }, set, vacant) {
+    if (!teamMatch(system)) return this.#taking(vacant);
+    return round ? this.#substitutes(set) : this.#setting(set);
   }
 
   #again() {
@@ -103,13 +111,24 @@ export class SidesCard {
     const free = this.lines.filter(({ key }) => !seated.includes(key));
     const lists = set.map(({ name, players }) => make("p", "", make("b", "", `${name}: `), players.map((k, place) => `${place + 1} ${playerName(this.desk.feed, k)}`).join(", ")));
     if (!free.length) return [...lists, make("p", "meta", "A substitute is entered as a player first; then he can take a board here.")];
+    return [...lists, ...this.#choosing("From the next round on", free, "plays for", seated)];
+  }
+
+  /** A round robin that has not begun: who takes the number of somebody who left. */
+  #taking(vacant) {
+    const free = this.lines.filter(({ number }) => number === null);
+    if (!free.length) return [make("p", "meta", "Enter a substitute as a player, and he can take the number of who left. Or assign the numbers again.")];
+    return this.#choosing("This player", free, "takes the number of", vacant.map(({ key }) => key));
+  }
+
+  #choosing(who, free, whose, ks) {
     const k = choice("k", free.map(({ key, name }) => [String(key), name]));
-    const replaces = choice("replaces", seated.map((one) => [String(one), playerName(this.desk.feed, one)]));
+    const replaces = choice("replaces", ks.map((one) => [String(one), playerName(this.desk.feed, one)]));
     const send = button("", "Field the substitute", () => this.#field(Number(k.value), Number(replaces.value)));
-    return [...lists, make("div", "pair", field("From the next round on", k), field("plays for", replaces)), make("div", "buttons", send)];
+    return [make("div", "pair", field(who, k), field(whose, replaces)), make("div", "buttons", send)];
   }
 
   async #field(k, replaces) {
-    this.notice.answer(await this.desk.send({ type: "field-substitute", k, replaces }, "tournament"), "He plays from the next round on.");
+    this.notice.answer(await this.desk.send({ type: "field-substitute", k, replaces }, "tournament"), "The substitute plays from the next round on.");
   }
 }

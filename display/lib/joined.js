@@ -119,6 +119,11 @@ function moved(earlier, k, rank) {
   return earlier.has(k) ? earlier.get(k) - rank : "new";
 }
 
+/** The lines of a square: by number, without those who left before they had one. */
+export function squareLines(lines) {
+  return lines.filter(({ number, status }) => number !== null || !status).sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key));
+}
+
 /** Those whose games count for nobody: they have no points (C.05 art. 6.6). @returns {Set<number>} */
 export function uncounted(source, table = source.table("standings")) {
   return new Set((table?.keys() ?? []).filter((k) => table.cell(k, "points") === null));

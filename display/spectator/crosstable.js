@@ -2,7 +2,7 @@ import { figure, nameWithState, square } from "../lib/cells.js";
 import { cyclesOf } from "../lib/cycle.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { byeWords } from "../lib/handicap.js";
-import { roundRobin, standingLines, uncounted } from "../lib/joined.js";
+import { roundRobin, squareLines, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
@@ -44,7 +44,7 @@ export class CrosstableTab {
     const lines = standingLines(source);
     if (!lines.length) return "The crosstable will be here when round 1 is published.";
     const matrix = roundRobin(info.system);
-    const ordered = matrix ? [...lines].sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
+    const ordered = matrix ? squareLines(lines) : lines;
     const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
     const places = new Map(lines.map(({ key, place }) => [key, place]));
     const struck = uncounted(source);

@@ -1,7 +1,7 @@
 import { attributes, make, property } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
 import { handicapOf } from "../../lib/handicap.js";
-import { progressOfCrosstable, roundRobin, standingLines, uncounted } from "../../lib/joined.js";
+import { progressOfCrosstable, roundRobin, squareLines, standingLines, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { currentMatch, matchViews, teamMatch } from "../../lib/match.js";
 import { Wall } from "../../lib/wall.js";
@@ -20,7 +20,7 @@ class CrosstableScreen extends Wall {
   lines({ system }) {
     if (teamMatch(system)) return matchLines(this.source, currentMatch(this.source));
     const lines = standingLines(this.source);
-    return roundRobin(system) ? lines.sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key)) : lines;
+    return roundRobin(system) ? squareLines(lines) : lines;
   }
 
   hold(fresh, { place, rank, group, first }) {
