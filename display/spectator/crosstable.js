@@ -1,7 +1,7 @@
 import { figure, nameWithState, square } from "../lib/cells.js";
 import { cyclesOf } from "../lib/cycle.js";
 import { attributes, make, property } from "../lib/dom.js";
-import { byeWords } from "../lib/handicap.js";
+import { byeWords, handicapOf } from "../lib/handicap.js";
 import { roundRobin, squareLines, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
@@ -52,6 +52,7 @@ export class CrosstableTab {
     const opponents = ordered.map(({ key }) => key);
     const width = view.wide ? 240 : 132;
     property(this.table, "--games", heads.length);
+    this.table.classList.toggle("scored", handicapOf(source) !== null);
     this.heads.replaceChildren(
       make("span", "place", "No."), make("span", "who", "Name"),
       ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", "Rank"));

@@ -21,7 +21,7 @@ const WORTH = 0.75;
 export const SWISS_LEGEND = (handicap) => [
   square("w"), "White", square("b"), "Black",
   make("span", "say", "number = opponent’s No. in this list"),
-  tile("1"), tile("="), tile("0"), ...(handicap ? ["colour of the cell; the figure counts the handicap"] : [tile("+"), "forfeit"]),
+  tile("1"), tile("="), tile("0"), ...(handicap ? ["figure with handicap"] : [tile("+"), "forfeit"]),
 ];
 
 /** Rows and columns of a crosstable by rank, given up from the right until names have room. */
@@ -100,7 +100,8 @@ function gameCell(line, number, { marks, now, places, struck }) {
   const { form, text: sign } = code === null ? { form: "open", text: "" } : side(code);
   const text = line.worths[number - 1] === null ? sign : written(line.worths[number - 1]);
   const result = code === null ? make("span", "dot") : make("b", line.worths[number - 1] === null ? "" : "worth", text);
-  const element = make("span", `game-cell game-${form} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
+  const scored = line.worths[number - 1] === null ? "" : "scored";
+  const element = make("span", `game-cell game-${form} ${scored} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
   return attributes(element, { "aria-label": `round ${number}, opponent ${places.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
 }
 
