@@ -25,6 +25,7 @@ from server.settings import Settings
 EX_USAGE, EX_UNAVAILABLE, EX_CONFIG = 2, 69, 78
 DEFAULT_DATA = Path("data")
 TABLES = ("default", "newer", "older", "general", "alternating", "even-teams", "chessboard")
+RATING_TYPES = ("standard", "rapid", "blitz")
 WINDOWS = "openhall serve needs Linux or macOS: on Windows run it in WSL2, or with docker compose up."
 
 
@@ -110,6 +111,7 @@ def _add_export(commands: Any) -> None:
     export.add_argument("tournament", help="id of the tournament")
     export.add_argument("--format", default="log", choices=("log", "trf"), help="default: log")
     export.add_argument("--dialect", **{**DIALECT, "default": None})
+    export.add_argument("--rating-type", default="", choices=RATING_TYPES, help="games of some stages")
     export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl or .trf")
     export.set_defaults(run=_export)
 
@@ -212,15 +214,17 @@ def _import(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
-    from server.reports.export import export_report  # noqa: PLC0415
+    from server.reports.export import Form, export_report  # noqa: PLC0415
 
-    if options.dialect and options.format != "trf":
-        return _fail("--dialect is about report files: add --format trf", EX_USAGE)
+    about = "--dialect" if options.dialect else "--rating-type" if options.rating_type else ""
+    if about and options.format != "trf":
+        return _fail(f"{about} is about report files: add --format trf", EX_USAGE)
     ending = "trf" if options.format == "trf" else "jsonl"
     target = options.output or Path(f"{options.tournament}.{ending}")
     place = (options.data or DEFAULT_DATA, options.redis, options.tournament, target)
     if options.format == "trf":
-        return _run(lambda: export_report(*place, options.dialect or "trf26"))
+        form = Form(options.dialect or "trf26", options.rating_type)
+        return _run(lambda: export_report(*place, form))
     return _run(lambda: export(*place))
 
 

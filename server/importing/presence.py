@@ -8,7 +8,7 @@ A file does not say who came late or went; it has only rounds without a game. Th
 * withdrawn: at least two rounds at the end, up to the last one recorded, with Z or nothing, and nothing announced
   after them. A single Z at the end is a bye that he asked for.
 * Somebody who never came is registered before round 1 and withdrawn before it (one round: a bye).
-* In a round robin everybody is there from the start to the end: the table is made of all.
+* In a round robin or a match everybody is there from the start to the end: the table is made of all.
 """
 
 import msgspec
@@ -36,7 +36,7 @@ def absent(cell: Cell) -> bool:
 
 
 def presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool) -> Presence:
-    """When the player was in the event. `fixed_field`: a round robin."""
+    """When the player was in the event. `fixed_field`: a table pairs it."""
     if fixed_field:
         return Presence(1, None)
     recorded = range(1, tournament.recorded + 1)

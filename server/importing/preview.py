@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from projections.formats.findings import Finding
 from projections.formats.trf import Reading, TrfTournament, read
+from projections.options import DutchOptions
 from projections.pairing import SYSTEMS
 from server.decide.outcome import Refused
 from server.importing.compose import Authorship, Composed, compose
@@ -19,10 +20,12 @@ NOT_KEPT = {
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
     "172": "How national ratings were used is not part of a tournament yet; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
+    "299": "Points beside the results are not part of a tournament yet; left out.",
 }
 """Records that are read well but have no place in the events of a tournament."""
 
 _NO_POINTS = "Only the Dutch system is accelerated here: the pairings are taken as they are; left out."
+_NO_TEAMS = "Teams are taken of a match by FIDE's Scheveningen tables with two teams of one size; left out."
 _NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out."
 
 TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
@@ -88,9 +91,10 @@ def _first_refusal(reading: Reading, *, waived: bool) -> str:
 def _without_place(tournament: TrfTournament) -> dict[str, str]:
     """The arrangements that the system of this tournament has no place for."""
     rules = regulations(tournament)
-    points = {} if rules.options else dict.fromkeys(("250", "XXA"), _NO_POINTS)
+    points = {} if isinstance(rules.options, DutchOptions) else dict.fromkeys(("250", "XXA"), _NO_POINTS)
     apart = {} if SYSTEMS[rules.system].keeps_apart else dict.fromkeys(("260", "XXP"), _NOT_APART)
-    return points | apart
+    teams = {} if rules.system == "scheveningen" else dict.fromkeys(("310", "013"), _NO_TEAMS)
+    return points | apart | teams
 
 
 def _row(finding: Finding, unkept: Mapping[str, str]) -> Finding:

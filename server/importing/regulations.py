@@ -1,31 +1,110 @@
 """What a file says about the event, as details and regulations of a tournament (TRF26 012 to 222; XXR)."""
 
 import re
+from collections import Counter
 
 from projections.events import Details, Regulations
 from projections.formats.trf import TrfTournament
-from projections.options import DutchOptions, SystemOptions
-from projections.pairing.berger import rounds_needed
+from projections.formats.trf.teams import teams_of
+from projections.formats.trf.type_code import SCHEVENINGEN_CODES
+from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
+from projections.pairing.berger import games, rounds_needed
 from projections.pairing.dutch.acceleration import refuses_baku
+from projections.pairing.scheveningen.schedule import match_table
+from projections.pairing.scheveningen.table import Game
+from projections.refusal import Refusal
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"
 NO_SWISS = re.compile(r"robin|scheveningen|knock|match|team", re.IGNORECASE)
+TABLES = {"round-robin": "berger", "scheveningen": "scheveningen"}
+"""The edition of each system that pairs by a table."""
+
+DOUBLE_CYCLES = {
+    "BERGER_DOUBLEROUNDROBIN": RoundRobinOptions(cycles=2, swap_last=False),
+    "FIDE_DOUBLEROUNDROBIN": RoundRobinOptions(cycles=2),
+}
+"""The codes of double round robins; only FIDE's has the last two rounds of its first cycle change places (ETT26)."""
+
 SINGLE_CYCLE = re.compile(r"(BERGER|FIDE)_ROUNDROBIN|CUSTOM_ROUNDROBIN")
+UNNAMED_TEAMS = ("A", "B")
 UNNAMED = "Imported tournament"
 
 
-def is_round_robin(tournament: TrfTournament) -> bool:
-    """Whether everybody was to meet everybody once: by record 192, else by the words of 092.
+def is_predetermined(tournament: TrfTournament) -> bool:
+    """Whether everybody knew his opponents before the start: a table goes on with it."""
+    return pairing_system(tournament) in TABLES
 
-    More rounds than one cycle has, or two rounds in which the same two meet, are no single round robin.
+
+def is_round_robin(tournament: TrfTournament) -> bool:
+    """Whether everybody was to meet everybody: by record 192, else by the words of 092 (once).
+
+    More rounds than its cycles have, or more games of two players than cycles, are no such round robin; and one of
+    several cycles has to be played as our tables have them so far.
     """
+    cycles = round_robin_options(tournament).cycles
     if tournament.type_code:
-        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None
+        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None or cycles > 1
     else:
         named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
     rounds = max(tournament.rounds or 0, tournament.recorded)
-    return named and rounds <= rounds_needed(len(tournament.players)) and _meet_once(tournament)
+    fits = rounds <= cycles * rounds_needed(len(tournament.players)) and _meet_at_most(tournament, cycles)
+    return named and fits and (cycles == 1 or _by_berger(tournament))
+
+
+def round_robin_options(tournament: TrfTournament) -> RoundRobinOptions:
+    """How many cycles the code says, and whether the last two rounds of one change places (ETT26)."""
+    code = tournament.type_code.upper()
+    if code in DOUBLE_CYCLES:
+        return DOUBLE_CYCLES[code]
+    several = re.fullmatch(r"BERGER_ROUNDROBIN_G([1-8])", code)
+    return RoundRobinOptions(cycles=int(several[1]), swap_last=False) if several else RoundRobinOptions()
+
+
+def _by_berger(tournament: TrfTournament) -> bool:
+    """Whether the recorded rounds are those of the tables, in all cycles (C.05 Annex 1)."""
+    told, field = round_robin_options(tournament), len(tournament.players)
+    return all(
+        _pairs(tournament, number) == {pair for pair in games(field, number, told) if max(pair) <= field}
+        for number in range(1, tournament.recorded + 1)
+    )
+
+
+def _pairs(tournament: TrfTournament, number: int) -> set[tuple[int, int]]:
+    """White and Black of all games of a round, by starting numbers."""
+    cells = ((player.number, player.cell(number)) for player in tournament.players)
+    return {(one, cell.opponent) for one, cell in cells if cell.opponent and cell.colour == "w"}
+
+
+def scheveningen_options(tournament: TrfTournament) -> ScheveningenOptions | None:
+    """What a match by the published tables is told; None if it is none: by record 192, with two equal teams, one of
+    which has the lower half of the numbers, and played by the table so far (docs/rules/scheveningen.md 2).
+    """
+    rounds = {code: rounds for rounds, code in SCHEVENINGEN_CODES.items()}.get(tournament.type_code.upper())
+    if rounds is None or not sides(tournament):
+        return None
+    told = ScheveningenOptions(rounds="mirrored" if rounds == "mirrored" else "single")
+    size = len(tournament.players) // 2
+    table = match_table(size, size, told)
+    if isinstance(table, Refusal) or max(tournament.rounds or 0, tournament.recorded) > len(table):
+        return None
+    seats = [{_seats(game, size) for game in round_} for round_ in table]
+    played = [_pairs(tournament, number) for number in range(1, tournament.recorded + 1)]
+    return told if seats[: len(played)] == played else None
+
+
+def _seats(game: Game, size: int) -> tuple[int, int]:
+    one, other = game.a, game.b + size
+    return (one, other) if game.a_white else (other, one)
+
+
+def sides(tournament: TrfTournament) -> list[tuple[str, tuple[int, ...]]]:
+    """The two teams of a match, by starting numbers: halves of the list, named if the file names them (TRF26 310)."""
+    size, odd = divmod(len(tournament.players), 2)
+    halves = [tuple(range(1, size + 1)), tuple(range(size + 1, 2 * size + 1))]
+    found = teams_of(tournament) or list(zip(UNNAMED_TEAMS, halves, strict=True))
+    numbered = [player.number for player in tournament.players] == [*halves[0], *halves[1]]
+    return found if size > 1 and not odd and numbered and [members for _, members in found] == halves else []
 
 
 def is_dutch(tournament: TrfTournament) -> bool:
@@ -50,29 +129,37 @@ def acceleration(tournament: TrfTournament) -> str:
 
 def options(tournament: TrfTournament) -> SystemOptions | None:
     """What its system is told beside the axes; None for the defaults."""
+    system = pairing_system(tournament)
+    if system == "scheveningen":
+        return scheveningen_options(tournament)
+    if system == "round-robin":
+        told = round_robin_options(tournament)
+        return told if told.cycles > 1 else None
     name = acceleration(tournament)
-    return DutchOptions(name) if name != "none" and pairing_system(tournament) == "dutch" else None
+    return DutchOptions(name) if name != "none" and system == "dutch" else None
 
 
 def pairing_system(tournament: TrfTournament) -> str:
     """By which system it goes on. A Swiss whose rules are not here goes on by hand."""
     if is_round_robin(tournament):
         return "round-robin"
+    if scheveningen_options(tournament):
+        return "scheveningen"
     return "dutch" if is_dutch(tournament) else "by-hand"
 
 
-def _meet_once(tournament: TrfTournament) -> bool:
+def _meet_at_most(tournament: TrfTournament, times: int) -> bool:
     for player in tournament.players:
-        opponents = [cell.opponent for cell in player.rounds if cell.opponent]
-        if len(set(opponents)) < len(opponents):
+        opponents = Counter(cell.opponent for cell in player.rounds if cell.opponent)
+        if max(opponents.values(), default=0) > times:
             return False
     return True
 
 
 def pairing_edition(tournament: TrfTournament) -> str:
     """The edition of the Dutch rules that paired it: as 192 says, else by the start date; none given: the newest."""
-    if is_round_robin(tournament):
-        return "berger"
+    if (system := pairing_system(tournament)) in TABLES:
+        return TABLES[system]
     code = tournament.type_code.upper()
     if "_2017" in code:
         return "dutch-2017"

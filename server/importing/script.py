@@ -5,9 +5,9 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Literal
 
-from projections.events import PairedBoard, PlayerBye, Sporting, VirtualPoints
+from projections.events import PairedBoard, PlayerBye, Side, Sporting, VirtualPoints
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament, points
-from projections.options import Rounds
+from projections.options import DutchOptions, Rounds
 from projections.pairing import SYSTEMS
 from projections.pairing.dutch.acceleration import runs
 from projections.points import SIDES, Bye, Result
@@ -44,13 +44,14 @@ class _Script:
         self.file = tournament
         self.entropy = entropy
         self.rules = rules.regulations(tournament)
-        self.round_robin = rules.is_round_robin(tournament)
+        self.by_table = rules.is_predetermined(tournament)
+        self.sides = rules.sides(tournament) if self.rules.system == "scheveningen" else []
         self.presences = {
-            player.number: presence(tournament, player, fixed_field=self.round_robin) for player in tournament.players
+            player.number: presence(tournament, player, fixed_field=self.by_table) for player in tournament.players
         }
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
         self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
-        self.system = "round-robin" if self.round_robin else "dutch"
+        self.system = self.rules.system if self.by_table else "dutch"
 
     def presence(self, player: TrfPlayer) -> Presence:
         return self.presences[player.number]
@@ -78,7 +79,10 @@ class _Script:
         coming = [player for player in self.file.players if self.presence(player).entered == number]
         for player in coming:
             yield Step(self._registration(player))
-        if coming:
+        if coming and self.sides:
+            teams = tuple(Side(name, tuple(self.k[one] for one in members)) for name, members in self.sides)
+            yield Step(c.SetSides(sides=teams))
+        elif coming:
             present = [player for player in self.file.players if self.presence(player).entered <= number]
             order = tuple(self.k[player.number] for player in present)
             yield Step(c.AssignStartingNumbers(method="import", order=order))
@@ -123,7 +127,7 @@ class _Script:
 
     def _acceleration(self) -> Iterator[Step]:
         """Its records, which hold instead of what record 192 means (TRF26 250)."""
-        if not self.rules.options or not self.file.accelerations:
+        if not isinstance(self.rules.options, DutchOptions) or not self.file.accelerations:
             return
         table: list[VirtualPoints] = []
         for row, players in groupby(self.file.players, key=self._virtual_row()):
@@ -160,7 +164,7 @@ class _Script:
         A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152), or that player has it in
         his line. Who is away from round 1 has no number in it, so that player is number 1.
         """
-        if self.round_robin:
+        if self.by_table:
             return
         field = (player for player in self.file.players if self.presence(player).entered == 1)
         first = next((player for player in field if self._paired_first(player)), None)
@@ -178,7 +182,7 @@ class _Script:
     def _round(self, number: int) -> Iterator[Step]:
         pairing = RecordedPairing(self._boards(number), self._byes(number), self.system, self.rules.pairing_edition)
         for bye in pairing.byes:
-            if bye.kind is not Bye.PAIRING_ALLOCATED and not self.round_robin:
+            if bye.kind is not Bye.PAIRING_ALLOCATED and not self.by_table:
                 yield self._bye_request(bye.player, number, bye.kind)
         yield Step(c.PublishPairing(round=number, revision=0), pairing)
         yield from self._games(number, pairing)

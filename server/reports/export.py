@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+import msgspec
+
 from projections.formats.trf import DIALECTS, write
 from projections.formats.trf.report import Person, remarks, report
 from projections.refusal import Refusal
@@ -12,8 +14,19 @@ from server.audit.export import named, put, stored
 from server.hosting.vault import Vault
 
 
-async def export_report(data: Path, redis: str, tournament: str, target: Path, dialect: str = "trf26") -> None:
-    """Write the file. dialect: a key of DIALECTS.
+class Form(msgspec.Struct, frozen=True):
+    """How a report is written. dialect: a key of DIALECTS. rating: of which rating type, "" for that of the event."""
+
+    dialect: str = "trf26"
+    rating: str = ""
+
+
+PLAIN = Form()
+"""TRF26 of the event itself."""
+
+
+async def export_report(data: Path, redis: str, tournament: str, target: Path, form: Form = PLAIN) -> None:
+    """Write the file.
 
     Raises LookupError: no store, no such tournament, or what TRF cannot carry.
     """
@@ -23,7 +36,7 @@ async def export_report(data: Path, redis: str, tournament: str, target: Path, d
         vault = Vault(store, log)
         await vault.read()
     state = history.newest
-    put(target, report_file(state, people(state, vault), dialect))
+    put(target, report_file(state, people(state, vault), form))
     sys.stdout.write(f"{target}: {len(state.order)} players, {state.round} of {state.regulations.rounds} rounds\n")
 
 
@@ -33,10 +46,10 @@ def people(state: Tournament, vault: Vault) -> dict[int, Person]:
     return {k: Person(one.name, one.fide_id, one.birth_date) for k, one in found.items() if one is not None}
 
 
-def report_file(state: Tournament, persons: dict[int, Person], dialect: str = "trf26") -> bytes:
+def report_file(state: Tournament, persons: dict[int, Person], form: Form = PLAIN) -> bytes:
     """The bytes. Raises LookupError with the sentence of a refusal."""
-    told = report(state, persons)
-    written = told if isinstance(told, Refusal) else write(told, remarks(state), DIALECTS[dialect])
+    told = report(state, persons, form.rating)
+    written = told if isinstance(told, Refusal) else write(told, remarks(state), DIALECTS[form.dialect])
     if isinstance(written, Refusal):
         raise LookupError(f"{state.id}: {written.message}")
     return written

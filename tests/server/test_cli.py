@@ -34,6 +34,7 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         (("import", "missing.trf"), 1, "missing.trf: No such file"),
         (("verify",), 2, "AUDITFILE"),
         (("export", "club", "--dialect", "bbp"), 2, "--dialect is about report files: add --format trf"),
+        (("export", "club", "--rating-type", "rapid"), 2, "--rating-type is about report files: add --format trf"),
         (("export", "zürich"), 1, "log id 'zürich': 1 to 64 of"),
         (("export", ""), 1, "log id '': 1 to 64 of"),
         (("export", "club"), 1, "data holds no store; say --data DIR"),

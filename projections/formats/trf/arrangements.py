@@ -15,7 +15,7 @@ def read_240(line: Line, draft: Draft, found: Findings) -> None:
     """240: byes of one kind in one round, `240 H 003  026  047`."""
     kind = line.columns(5, 5).upper()
     round_number = _round(line, 7, 9, found)
-    numbers = _numbers(line, 11, found)
+    numbers = listed_numbers(line, 11, found)
     if kind not in ("F", "H", "Z"):
         message = f"{kind!r} is not a kind of bye; write F, H or Z."
         found.refused(line.number, 5, "bye", message)
@@ -25,7 +25,7 @@ def read_240(line: Line, draft: Draft, found: Findings) -> None:
 
 def read_xxz(line: Line, draft: Draft, found: Findings) -> None:
     """XXZ (JaVaFo): absent in the round to pair."""
-    draft.absent.append((line.number, _numbers(line, 5, found)))
+    draft.absent.append((line.number, listed_numbers(line, 5, found)))
 
 
 def read_250(line: Line, draft: Draft, found: Findings) -> None:
@@ -55,14 +55,14 @@ def read_xxa(line: Line, draft: Draft, found: Findings) -> None:
 def read_260(line: Line, draft: Draft, found: Findings) -> None:
     """260: forbidden pairs in a range of rounds."""
     first, last = _round(line, 5, 7, found), _round(line, 9, 11, found)
-    numbers = _numbers(line, 13, found)
+    numbers = listed_numbers(line, 13, found)
     if first and last:
         draft.forbidden.append(Forbidden(first, last, numbers, line.number))
 
 
 def read_xxp(line: Line, draft: Draft, found: Findings) -> None:
     """XXP: forbidden pairs in all rounds."""
-    draft.forbidden.append(Forbidden(1, None, _numbers(line, 5, found), line.number))
+    draft.forbidden.append(Forbidden(1, None, listed_numbers(line, 5, found), line.number))
 
 
 def _round(line: Line, first: int, last: int, found: Findings) -> int:
@@ -82,7 +82,7 @@ def _number(line: Line, column: int, text: str, found: Findings) -> int:
     return number
 
 
-def _numbers(line: Line, first: int, found: Findings) -> tuple[int, ...]:
+def listed_numbers(line: Line, first: int, found: Findings) -> tuple[int, ...]:
     """Starting numbers from a column on. They are four digits wide and apart, so blanks separate them."""
     numbers: list[int] = []
     for column, word in line.words(first):

@@ -54,6 +54,8 @@ def _check_records(tournament: TrfTournament) -> None:
         raise Misfit("The number of rounds is missing; bbpPairings pairs nothing without it (XXR).")
     if not tournament.recorded and tournament.initial_colour is None:
         raise Misfit("The initial colour is not drawn; bbpPairings pairs no first round without it (XXC).")
+    if tournament.adjustments:
+        raise Misfit("There are points beside the results (299), at which bbpPairings stops. Write TRF26.")
     for raw in tournament.raw:
         if raw.code in REFUSED:
             raise Misfit(f"Line {raw.line}: bbpPairings refuses the record {raw.code}. Write TRF26.")

@@ -18,6 +18,15 @@ class Virtual(msgspec.Struct, frozen=True):
     line: int
 
 
+class Extra(msgspec.Struct, frozen=True):
+    """Points beside the results as read, in hundredths, with their line. round: 0 for no round in particular."""
+
+    parts: int
+    round: int
+    numbers: tuple[int, ...]
+    line: int
+
+
 class Worth(msgspec.Struct, frozen=True):
     """Points for an outcome as read: `key` is win, draw, loss, absent, pairing_bye or unknown."""
 
@@ -47,5 +56,6 @@ class Draft(msgspec.Struct):
     absent: list[tuple[int, tuple[int, ...]]] = []
     virtual: list[Virtual] = []
     forbidden: list[Forbidden] = []
+    extras: list[Extra] = []
     raw: list[Raw] = []
     single: dict[str, int] = {}

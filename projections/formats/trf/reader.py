@@ -11,21 +11,28 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.formats.findings import Finding, Findings
+from projections.formats.trf.adjustments import read_299
 from projections.formats.trf.arrangements import ARRANGEMENTS
 from projections.formats.trf.check import Cells, check_games, check_points, check_rounds, known_numbers, put_byes
 from projections.formats.trf.columns import PARTS
-from projections.formats.trf.draft import Draft, Virtual
+from projections.formats.trf.draft import Draft, Extra, Virtual
 from projections.formats.trf.header import HEADER, Reader
 from projections.formats.trf.lines import Line, split
 from projections.formats.trf.numbering import numbered
 from projections.formats.trf.player import read_player
-from projections.formats.trf.records import Acceleration, ByesAhead, Forbidden, Raw, TrfPlayer, TrfTournament
+from projections.formats.trf.records import (
+    Acceleration,
+    Adjustment,
+    ByesAhead,
+    Forbidden,
+    Raw,
+    TrfPlayer,
+    TrfTournament,
+)
 from projections.formats.trf.scoring import SCORING, scoring, unit
+from projections.formats.trf.teams import read_team
 
-KEPT = {
-    **dict.fromkeys(("013", "310", "320", "330", "300", "352", "362", "801", "802"), "a record of teams"),
-    "299": "abnormal points",
-}
+KEPT = dict.fromkeys(("320", "330", "300", "352", "362", "801", "802"), "a record of teams")
 """Records that are kept as they stand, and what they are."""
 
 
@@ -36,7 +43,15 @@ def keep(line: Line, draft: Draft, found: Findings) -> None:
     found.left_out(line.number, 1, line.code, f"{line.code!r} is {what}; it was left out.")
 
 
-RECORDS: dict[str, Reader] = {**HEADER, **SCORING, **ARRANGEMENTS, "001": read_player}
+RECORDS: dict[str, Reader] = {
+    **HEADER,
+    **SCORING,
+    **ARRANGEMENTS,
+    "001": read_player,
+    "310": read_team,
+    "013": read_team,
+    "299": read_299,
+}
 """The reader of each record code; all others are kept."""
 
 
@@ -95,6 +110,7 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
         byes=tuple(byes),
         accelerations=_accelerations(draft.virtual, per),
         forbidden=_forbidden(draft, cells, found),
+        adjustments=tuple(_adjustment(extra, per, cells, found) for extra in draft.extras),
         raw=tuple(draft.raw),
         **draft.texts,
     )
@@ -114,6 +130,11 @@ def _in_units(player: TrfPlayer, per: int) -> TrfPlayer:
 
 def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]:
     return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
+
+
+def _adjustment(extra: Extra, per: int, cells: Cells, found: Findings) -> Adjustment:
+    numbers = known_numbers(extra.numbers, extra.line, cells, found)
+    return Adjustment(extra.parts * per // PARTS, extra.round, numbers)
 
 
 def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, ...]:

@@ -81,8 +81,17 @@ class Forbidden(msgspec.Struct, frozen=True):
     line: int
 
 
+class Adjustment(msgspec.Struct, frozen=True):
+    """Points beside the results, bonus or handicap, less than 0 for a penalty (299). round: 0 for no round in
+    particular."""
+
+    points: int
+    round: int
+    numbers: tuple[int, ...]
+
+
 class Raw(msgspec.Struct, frozen=True):
-    """A record that is kept as it stands: team records, abnormal points, national ratings, unknown codes."""
+    """A record that is kept as it stands: teams, another worth of an outcome, national ratings, unknown codes."""
 
     line: int
     code: str
@@ -121,6 +130,7 @@ class TrfTournament(msgspec.Struct, frozen=True):
     byes: tuple[ByesAhead, ...] = ()
     accelerations: tuple[Acceleration, ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
     raw: tuple[Raw, ...] = ()
 
     def player(self, number: int) -> TrfPlayer | None:

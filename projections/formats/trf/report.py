@@ -9,30 +9,21 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from projections.encounter import of_several_games, stages_of
 from projections.formats.trf.dutch import records_of
-from projections.formats.trf.records import Acceleration, ByesAhead, Cell, Forbidden, TrfPlayer, TrfTournament
+from projections.formats.trf.games import Played, line_of, played
+from projections.formats.trf.records import Acceleration, Adjustment, ByesAhead, Forbidden, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
-from projections.options import DutchOptions, RoundRobinOptions, told
-from projections.pairing import berger
+from projections.formats.trf.teams import team_records
+from projections.formats.trf.type_code import KINDS, type_code
 from projections.pairing.apart import groups
-from projections.pairing.dutch.acceleration import BAKU, acceleration_of
-from projections.pairing.system import Impossible
-from projections.points import FILED
+from projections.pairing.dutch.acceleration import acceleration_of
 from projections.refusal import Refusal
 from projections.regulations import is_predetermined
+from projections.scores import scores
+from projections.scoring import handicap_of
 from projections.standings import standings
-from projections.tournament import Board, Player, Tournament
-
-CUSTOM = {
-    "dutch": "CUSTOM_SWISS",
-    "neighbours": "CUSTOM_SWISS",
-    "by-hand": "CUSTOM_SWISS",
-    "round-robin": "CUSTOM_ROUNDROBIN",
-    "scheveningen": "CUSTOM_SCHEVENINGEN",
-}
-EDITIONS = {"dutch-2026": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH_2017"}
-KINDS = {"round-robin": "Individual: Round-Robin", "scheveningen": "Individual: Scheveningen"}
-ADJOURNED = "X"
+from projections.tournament import Board, Game, Player, Tournament
 
 AheadKind = Literal["F", "H", "Z"]
 AHEAD: tuple[AheadKind, ...] = ("F", "H", "Z")
@@ -46,43 +37,102 @@ class Person(msgspec.Struct, frozen=True):
     birth_date: str = ""
 
 
-def report(state: Tournament, people: Mapping[int, Person]) -> TrfTournament | Refusal:
-    """The record of a tournament. people: by entry number; who is erased is missing, and is written as "Player 7"."""
+def report(state: Tournament, people: Mapping[int, Person], rating: str = "") -> TrfTournament | Refusal:
+    """The record of a tournament. people: by entry number; who is erased is missing, and is written as "Player 7".
+
+    rating: of which rating type the games are, where encounters have games of several; "" for those of the first stage.
+    """
     refusal = _unreportable(state)
     if refusal is not None:
         return refusal
-    record = _event(state)
-    cells = [_cells(state, number) for number in range(1, state.round + 1)]
-    players = tuple(_player(player, people.get(player.k), cells) for player in _numbered(state))
-    record = replace(record, players=players, byes=tuple(_byes_ahead(state)), forbidden=tuple(_forbidden(state)))
+    games = played(state, rating)
+    if isinstance(games, Refusal):
+        return games
+    record = _event(state, games)
+    players = tuple(_player(player, people.get(player.k), games) for player in _numbered(state))
+    record = _with_arrangements(state, replace(record, players=players))
+    if not games.main:
+        return _of_further_stages(state, record, rating)
     ranks = _ranks(state)
+    ranked = [ranks.get(player.k) for player in _numbered(state)]
     return replace(
         record,
         players=tuple(
-            replace(one, points=points(record, one), rank=ranks.get(player.k))
-            for one, player in zip(players, _numbered(state), strict=True)
+            replace(one, points=points(record, one), rank=rank) for one, rank in zip(players, ranked, strict=True)
+        ),
+    )
+
+
+def _with_arrangements(state: Tournament, record: TrfTournament) -> TrfTournament:
+    """What bears on the pairing of rounds; a report of games of encounters has other rounds than the event."""
+    if of_several_games(state.regulations):
+        return record
+    return replace(
+        record,
+        byes=tuple(_byes_ahead(state)),
+        accelerations=_accelerations(state),
+        forbidden=tuple(_forbidden(state)),
+        adjustments=tuple(_handicaps(state)),
+        raw=tuple(team_records(state)),
+    )
+
+
+def _of_further_stages(state: Tournament, record: TrfTournament, rating: str) -> TrfTournament | Refusal:
+    """Only who has a game in it, numbered anew in the order of the event, and placed by the points of these games."""
+    there = [player for player in record.players if any(cell.opponent for cell in player.rounds)]
+    if not there:
+        return Refusal("nothing-to-report", "", f"no game that is rated as {rating} was played yet")
+    anew = {player.number: number for number, player in enumerate(there, 1)}
+    totals = {player.number: points(record, player) for player in there}
+    controls = dict.fromkeys(one.time_control for one in stages_of(state.regulations) if one.rating == rating)
+    return replace(
+        record,
+        name=f"{record.name} ({rating})",
+        time_control=", ".join(filter(None, controls)),
+        time_control_code="",
+        players=tuple(
+            replace(
+                player,
+                number=anew[player.number],
+                points=totals[player.number],
+                rank=1 + sum(total > totals[player.number] for total in totals.values()),
+                rounds=tuple(replace(cell, opponent=anew.get(cell.opponent, 0)) for cell in player.rounds),
+            )
+            for player in there
         ),
     )
 
 
 def remarks(state: Tournament) -> list[str]:
-    """For people: results that count for the rating report only, which a file cannot tell beside the others
-    (C.04.2 art. 4.3).
+    """For people: what the rounds are, and results that count for the rating report only, which a file cannot tell
+    beside the others (C.04.2 art. 4.3).
     """
-    boards = [(number, board) for number in range(1, state.round + 1) for board in _boards(state, number)]
-    return [
-        f"Round {number}, board {board.board}, {state.players[board.white].number} - "
-        f"{state.players[board.black].number}: the result for the rating report is {board.reported} (C.04.2 art. 4.3)."
-        for number, board in boards
-        if board.reported is not None
-    ]
+    return [*_of_encounters(state), *_reported(state)]
+
+
+def _of_encounters(state: Tournament) -> list[str]:
+    if not of_several_games(state.regulations):
+        return []
+    return ["Each round of this report is one game of the encounters of a round; places are those of the encounters."]
+
+
+def _reported(state: Tournament) -> Iterator[str]:
+    for found in state.rounds:
+        for board in found.boards.values():
+            games: list[Board | Game] = [board, *board.games]
+            for one in games:
+                if one.reported is not None:
+                    seats = f"{state.players[one.white].number} - {state.players[one.black].number}"
+                    yield (
+                        f"Round {found.number}, board {board.board}, {seats}: the result for the rating report is "
+                        f"{one.reported} (C.04.2 art. 4.3)."
+                    )
 
 
 def _unreportable(state: Tournament) -> Refusal | None:
     rules = state.regulations
-    axes = (rules.encounter, rules.scoring, rules.participants)
-    if axes != ("one-game", "points", "individuals") or rules.system not in CUSTOM:
-        message = f"a report is written of single games between individuals, not of {rules.system}, {', '.join(axes)}"
+    if rules.participants != "individuals":
+        message = f"a report is written of games between individuals; the participants here are {rules.participants}"
         return Refusal("not-in-trf", "", message)
     if not state.order:
         return Refusal("numbers-missing", "C.04.2 art. 2.3", "assign the starting numbers first: a report is by number")
@@ -96,50 +146,29 @@ def _unreportable(state: Tournament) -> Refusal | None:
 # ---- the event ----
 
 
-def _event(state: Tournament) -> TrfTournament:
+def _event(state: Tournament, games: Played) -> TrfTournament:
     details, rules = state.details, state.regulations
     colour = None if is_predetermined(rules) else state.odd
+    several = of_several_games(rules)
     return TrfTournament(
         players=(),
         scoring=rules.points,
-        recorded=state.round,
-        rounds=rules.rounds,
+        recorded=len(games.rows),
+        rounds=games.planned,
         name=details.name,
         city=details.city,
         federation=details.federation,
         begins=details.begins,
         ends=details.ends,
         kind=KINDS.get(rules.system, "Individual: Swiss-System"),
-        type_code=_type_code(state),
+        type_code=type_code(state),
         chief_arbiter=details.chief_arbiter,
         time_control=details.time_control,
         time_control_code=details.time_control_code,
         pairing_program="Openhall",
-        tiebreaks=rules.tiebreaks,
-        initial_colour=colour,
-        accelerations=_accelerations(state),
+        tiebreaks=() if several else rules.tiebreaks,
+        initial_colour=None if several else colour,
     )
-
-
-def _type_code(state: Tournament) -> str:
-    """Record 192. A round robin is Berger's only if all its rounds are (C.05 Annex 1)."""
-    rules = state.regulations
-    if rules.system == "dutch":
-        code = EDITIONS.get(rules.pairing_edition)
-        accelerated = "_BAKU" if told(rules.options, DutchOptions).acceleration == BAKU.name else ""
-        return f"{code}{accelerated}" if code else CUSTOM["dutch"]
-    if rules.system == "round-robin" and all(_by_berger(state, number) for number in range(1, state.round + 1)):
-        return _berger_code(told(rules.options, RoundRobinOptions))
-    return CUSTOM[rules.system]
-
-
-def _berger_code(options: RoundRobinOptions) -> str:
-    """Only FIDE's double round robin has the last two rounds of its first cycle change places (ETT26)."""
-    if options.cycles == 1:
-        return "BERGER_ROUNDROBIN"
-    if options.swap_last:
-        return "FIDE_DOUBLEROUNDROBIN" if options.cycles == 2 else CUSTOM["round-robin"]
-    return "BERGER_DOUBLEROUNDROBIN" if options.cycles == 2 else f"BERGER_ROUNDROBIN_G{options.cycles}"
 
 
 def _accelerations(state: Tournament) -> tuple[Acceleration, ...]:
@@ -156,12 +185,17 @@ def _forbidden(state: Tournament) -> Iterator[Forbidden]:
             yield Forbidden(group.rounds.first, group.rounds.last or state.regulations.rounds, numbers, 0)
 
 
-def _by_berger(state: Tournament, number: int) -> bool:
-    proposal = berger.propose(state, number)
-    if isinstance(proposal, Impossible):
-        return False
-    proposed = sorted((seat.white, seat.black) for seat in proposal.boards)
-    return proposed == sorted((board.white, board.black) for board in _boards(state, number))
+def _handicaps(state: Tournament) -> Iterator[Adjustment]:
+    """Records 299: what categories gave beside the results, round by round (TRF26 299; docs/rules/handicap.md 2)."""
+    if handicap_of(state.regulations) is None:
+        return
+    for number, one in enumerate(scores(state).rounds, 1):
+        beside: dict[int, list[int]] = {}
+        for player in _numbered(state):
+            beside.setdefault(one.units[player.k] - one.base[player.k], []).append(player.number)
+        for units in sorted(beside):
+            if units:
+                yield Adjustment(units, number, tuple(beside[units]))
 
 
 def _ranks(state: Tournament) -> dict[int, int]:
@@ -176,7 +210,7 @@ def _numbered(state: Tournament) -> list[Player]:
     return sorted((player for player in state.players.values() if player.number), key=lambda player: player.number)
 
 
-def _player(player: Player, person: Person | None, rounds: list[dict[int, Cell]]) -> TrfPlayer:
+def _player(player: Player, person: Person | None, games: Played) -> TrfPlayer:
     known = person or Person(f"Player {player.number}")
     sporting = player.sporting
     return TrfPlayer(
@@ -188,30 +222,8 @@ def _player(player: Player, person: Person | None, rounds: list[dict[int, Cell]]
         federation=sporting.federation,
         fide_id=known.fide_id,
         birth=known.birth_date or str(sporting.birth_year or ""),
-        rounds=tuple(cells.get(player.k, Cell(code="Z")) for cells in rounds),
+        rounds=line_of(player.k, games.rows),
     )
-
-
-def _boards(state: Tournament, number: int) -> Iterator[Board]:
-    found = state.published(number)
-    return iter(found.boards.values() if found else ())
-
-
-def _cells(state: Tournament, number: int) -> dict[int, Cell]:
-    """The round of everybody who was in it, by entry number."""
-    found = state.published(number)
-    cells = {k: Cell(code=kind.value) for k, kind in found.byes.items()} if found else {}
-    for board in _boards(state, number):
-        own, other = _letters(board)
-        cells[board.white] = Cell(state.players[board.black].number, "w", own)
-        cells[board.black] = Cell(state.players[board.white].number, "b", other)
-    return cells
-
-
-def _letters(board: Board) -> tuple[str, str]:
-    if board.result is not None:
-        return FILED[board.result]
-    return (ADJOURNED, ADJOURNED) if board.adjourned else ("", "")
 
 
 def _byes_ahead(state: Tournament) -> Iterator[ByesAhead]:

@@ -96,10 +96,11 @@ def unit(draft: Draft, found: Findings) -> int:
     """Units that make one point: 2, or 4 if the file needs quarter points. Anything finer is refused."""
     values = [(worth.parts, worth.line, worth.column) for worth in draft.worth]
     values += [(virtual.parts, virtual.line, 10) for virtual in draft.virtual]
+    values += [(extra.parts, extra.line, 14) for extra in draft.extras]
     values += [(player.points, player.line, 81) for player in draft.players if player.points is not None]
     for parts, line, column in values:
         if parts % (PARTS // 4):
-            message = f"{written(parts)} points: half and quarter points are counted, nothing finer."
+            message = f"{written(abs(parts))} points: half and quarter points are counted, nothing finer."
             found.refused(line, column, "points", message)
     return 4 if any(parts % (PARTS // 2) for parts, _, _ in values) else 2
 
@@ -112,6 +113,8 @@ def worth(cell: Cell, table: PointsTable) -> int:
 
 
 def points(tournament: TrfTournament, player: TrfPlayer, through: int | None = None) -> int:
-    """Units that a player has from his recorded rounds, up to round `through` (None: all with a pairing)."""
+    """Units that a player has from his recorded rounds, up to round `through` (None: all with a pairing), with what
+    he has beside the results (299)."""
     rounds = tournament.recorded if through is None else min(through, tournament.recorded)
-    return sum(worth(player.cell(number), tournament.scoring) for number in range(1, rounds + 1))
+    extra = sum(one.points for one in tournament.adjustments if player.number in one.numbers and one.round <= rounds)
+    return extra + sum(worth(player.cell(number), tournament.scoring) for number in range(1, rounds + 1))

@@ -1,7 +1,8 @@
-"""TRF26: 142, 152 and 162; 240, 250 and 260."""
+"""TRF26: 142, 152 and 162; 240, 250, 260 and 299."""
 
 from collections.abc import Iterator
 
+from projections.formats.trf import adjustments
 from projections.formats.trf.columns import PARTS, written
 from projections.formats.trf.dialect import Dialect, byes_ahead, in_columns, listed
 from projections.formats.trf.header import MAX_ROUNDS
@@ -39,6 +40,7 @@ def _arrangements(tournament: TrfTournament) -> Iterator[str]:
         yield _acceleration(acceleration, tournament.scoring.per)
     for forbidden in tournament.forbidden:
         yield _forbidden(forbidden, tournament.rounds or MAX_ROUNDS)
+    yield from adjustments.lines(tournament.adjustments, tournament.scoring.per)
 
 
 def _acceleration(one: Acceleration, per: int) -> str:

@@ -113,6 +113,8 @@ def _person(player: TrfPlayer, per: int) -> str:
     """Columns 1 to 89."""
     parts = None if player.points is None else player.points * PARTS // per
     who = f"player {player.number}, "
+    if parts is not None and parts < 0:
+        raise Misfit(f"Player {player.number} has less than 0 points, which record 001 cannot tell.")
     name = in_columns(_plain(player.name, f"{who}name", MAX_NAME), _width("name"), f"{who}name").strip()
     rating = in_columns(str(player.rating or ""), _width("rating"), f"{who}rating")
     fide_id = in_columns(player.fide_id, _width("fide_id"), f"{who}FIDE ID")

@@ -28,7 +28,12 @@ PAIR = (["2 w 1"], ["1 b 0"])
         ("192 FIDE_DUTCH_2026\nXXA    1  1.0", "dutch", "dutch-2026"),
         ("192 FIDE_DUBOV", "by-hand", "dutch-2026"),
         ("192 BERGER_ROUNDROBIN", "round-robin", "berger"),
-        ("192 BERGER_DOUBLEROUNDROBIN", "by-hand", "dutch-2026"),
+        ("192 BERGER_DOUBLEROUNDROBIN", "round-robin", "berger"),
+        ("192 FIDE_DOUBLEROUNDROBIN\n142 3", "by-hand", "dutch-2026"),
+        ("192 BERGER_ROUNDROBIN_G3\n142 3", "round-robin", "berger"),
+        ("192 BERGER_ROUNDROBIN_G9", "by-hand", "dutch-2026"),
+        ("192 FIDE_SCHEVENINGEN", "by-hand", "dutch-2026"),
+        ("192 CUSTOM_KNOCKOUT", "by-hand", "dutch-2026"),
     ],
 )
 def test_system_and_edition(header: str, system: str, edition: str, told: Told) -> None:

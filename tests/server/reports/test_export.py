@@ -125,7 +125,7 @@ def test_a_result_for_the_rating_report_only_is_a_comment(state: Tournament) -> 
     ("change", "said"),
     [
         (lambda state: replace(state, order=(), players={}), "assign the starting numbers first"),
-        (lambda state: replace(state, regulations=replace(state.regulations, encounter="two-games")), "single games"),
+        (lambda state: replace(state, regulations=replace(state.regulations, participants="teams")), "individuals"),
         (
             lambda state: replace(state, players={**state.players, 3: replace(state.players[3], number=0)}),
             "entry 3 has no starting number yet",
