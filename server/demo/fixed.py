@@ -51,7 +51,7 @@ LEAVES, AFTER = 7, 3
 def round_robin(entropy: bytes) -> list[Step]:
     """Ten players, nine rounds; one of them leaves before half of the games."""
     rules = Regulations(rounds=9, system="round-robin", tiebreaks=("DE", "WIN", "SB"))
-    steps = _entered("Masters of the Round Table", rules, MASTERS, entropy)
+    steps = entered("Masters of the Round Table", rules, MASTERS, entropy)
     steps.append(_numbers(len(MASTERS)))
     for number in range(1, 10):
         steps += _played(number, _berger(len(MASTERS), number, RoundRobinOptions()), MASTERS, left=number > AFTER)
@@ -65,7 +65,7 @@ def double_round_robin(entropy: bytes) -> list[Step]:
     options = RoundRobinOptions(cycles=2)
     field = MASTERS[:6]
     rules = Regulations(rounds=10, system="round-robin", tiebreaks=("DE", "WIN", "SB"), options=options)
-    steps = [*_entered("Double Six", rules, field, entropy), _numbers(len(field))]
+    steps = [*entered("Double Six", rules, field, entropy), _numbers(len(field))]
     for number in range(1, 2 * rounds_needed(len(field)) + 1):
         steps += _played(number, _berger(len(field), number, options), field)
     return steps
@@ -75,7 +75,7 @@ def scheveningen(entropy: bytes) -> list[Step]:
     """Six against six by the published table."""
     field = HOSTS + GUESTS
     rules = Regulations(rounds=6, system="scheveningen", tiebreaks=("SB", "WIN"))
-    steps = _entered("Harbour against the Rest", rules, field, entropy)
+    steps = entered("Harbour against the Rest", rules, field, entropy)
     teams = (range(1, len(HOSTS) + 1), range(len(HOSTS) + 1, len(field) + 1))
     sides = tuple(Side(name, tuple(team)) for name, team in zip(("Harbour Club", "Visitors"), teams, strict=True))
     steps.append(Step(c.SetSides(sides=sides)))
@@ -84,7 +84,8 @@ def scheveningen(entropy: bytes) -> list[Step]:
     return steps
 
 
-def _entered(name: str, rules: Regulations, field: Field, entropy: bytes) -> list[Step]:
+def entered(name: str, rules: Regulations, field: Field, entropy: bytes) -> list[Step]:
+    """The creation of a tournament, and everybody of the field entered in their order."""
     details = Details(name=name, city="Grand Pier", venue="Hall A", time_control="90 min + 30 s")
     registrations = (
         c.RegisterPlayer(

@@ -39,10 +39,16 @@ def _chance(*parts: object) -> float:
 
 
 def rhythm(steps: Sequence[Step]) -> Iterator[Beat]:
-    """The steps of a tournament with their waits; results of a round in the order in which boards finish."""
+    """The steps of a tournament with their waits; results of a round in the order in which boards finish.
+
+    Of encounters of several games, all first games come before all second ones.
+    """
     results: list[c.EnterResult] = []
     for step in steps:
         if isinstance(step.command, c.EnterResult):
+            if results and results[-1].game != step.command.game:
+                yield from _arriving(results)
+                results = []
             results.append(step.command)
             continue
         yield from _arriving(results)
@@ -75,7 +81,7 @@ def _duration(command: c.EnterResult) -> float:
     if ":" in command.result:
         return 0.0
     drawn = command.result is Result.DRAW
-    return _chance("ends", command.round, command.board) * (0.8 if drawn else 1.0) + 0.1
+    return _chance("ends", command.round, command.board, command.game) * (0.8 if drawn else 1.0) + 0.1
 
 
 def _misread(order: Sequence[c.EnterResult]) -> tuple[c.EnterResult, int] | None:
@@ -94,5 +100,6 @@ def _correction(command: c.EnterResult) -> c.CorrectResult:
         white=command.white,
         black=command.black,
         result=command.result,
+        game=command.game,
         why=c.Why("scoresheet"),
     )

@@ -6,7 +6,7 @@ from importlib.resources import files
 import msgspec
 
 from projections.formats.trf import read
-from server.demo import club, fixed
+from server.demo import club, encounters, fixed
 from server.importing.script import script
 from server.importing.step import Step
 
@@ -40,5 +40,7 @@ SAMPLES = {
     "round-robin": Sample(fixed.round_robin, engine=True),
     "double-round-robin": Sample(fixed.double_round_robin, engine=True),
     "scheveningen": Sample(fixed.scheveningen, engine=True),
+    "knockout": Sample(encounters.knockout, engine=True),
+    "two-games": Sample(encounters.two_games, engine=True),
 }
 """Every sample. The worked example was not paired by FIDE's rules."""

@@ -94,6 +94,23 @@ async def test_an_evening_with_handicap_is_played_to_the_end(played: Any) -> Non
     assert (verdict.findings, verdict.pairings) == ((), 6)
 
 
+@pytest.mark.parametrize(("played", "rounds"), [("knockout", 4), ("two-games", 5)], indirect=["played"])
+async def test_encounters_are_played_to_the_end_as_the_sample_says(played: Any, rounds: int) -> None:
+    state = played.history.newest
+    assert (state.status, state.round) == ("closed", rounds)
+    assert all(board.games and board.result for one in state.rounds for board in one.boards.values())
+    verdict = verify(b"\n".join(lines(played.history, played.history.n)))
+    assert (verdict.findings, verdict.pairings) == ((), rounds)
+
+
+@pytest.mark.parametrize("played", ["knockout"], indirect=True)
+async def test_the_knockout_has_byes_every_stage_and_a_third_place(played: Any) -> None:
+    state = played.history.newest
+    assert {game.stage for one in state.rounds for board in one.boards.values() for game in board.games} == {1, 2, 3}
+    assert len(state.rounds[0].byes) == 2
+    assert len(state.rounds[3].boards) == 2
+
+
 def worth(state: Tournament) -> list[list[int]]:
     """What the games and byes of each round are worth by the table that pages look it up in."""
     table = worth_by_gap(state.regulations)
