@@ -208,11 +208,10 @@ def _announce(settings: Settings, token: str | None, demo: str) -> None:
     lines = [f"Openhall serves {url}/"]
     if demo:
         lines += [f"  demo       {url}/t/{demo}/"]
-        lines += [
-            f"  wall       {url}/s/{demo}/{screen}" for screen in ("pairings", "standings", "crosstable", "results")
-        ]
+        lines += [f"  wall       {url}/s/{demo}/{screen.name}" for screen in SCREENS]
     else:
-        lines += [f"  screens    {url}/s/   (or {url}/s/<tournament>/pairings, standings, crosstable, results)"]
+        names = ", ".join(screen.name for screen in SCREENS)
+        lines += [f"  screens    {url}/s/   (or {url}/s/<tournament>/{names})"]
     if token:
         lines += [f"  arbiter    {url}/arbiter/#{token}", "  (shown only now; `openhall invite` makes another)"]
     else:

@@ -1,3 +1,4 @@
+import { encounterOf } from "./encounter.js";
 import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { accelerationWords } from "./options.js";
@@ -20,6 +21,7 @@ export function about(source) {
     name: text("name"), city: text("city"), venue: text("venue"), zone: text("zone") || "UTC",
     begins: text("begins"), ends: text("ends"), system: text("system"), status: text("status"),
     options: meta.options ?? null,
+    stages: meta.stages ?? null,
     circuits: meta.circuits ?? null,
     timeControl: text("time_control"), acceleration: accelerationWords(meta.options),
     rounds: Number(text("rounds")) || 0,
@@ -182,6 +184,7 @@ export function pairingLines(source, round) {
       was: table.cell(key, "was"),
       at: table.cell(key, "at"),
       v: table.cell(key, "v"),
+      encounter: encounterOf(table, key),
     });
   });
 }
@@ -232,6 +235,7 @@ export function resultLines(source, round = null) {
       white: player(source, table.cell(key, "white")),
       black: player(source, table.cell(key, "black")),
       result: table.cell(key, "result"), was: table.cell(key, "was"), at: table.cell(key, "at"),
+      encounter: encounterOf(table, key),
     });
   }).filter((line) => round === null || line.round === round);
 }

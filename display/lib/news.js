@@ -2,7 +2,7 @@ import { changedKeys } from "./table.js";
 
 /**
  * Which rows and cells a change makes news. Keys of marks: p17 a player,
- * p17:5 his game of round 5, b12 a board of the round that is followed, r5:12 a line of the results.
+ * p17:5 his game of round 5, g2:7 the encounter at board 7 of round 2 and g2:7:3 its third game, b12 a board of the round that is followed, r5:12 a line of the results.
  */
 
 /** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
@@ -26,6 +26,23 @@ export function newResults({ name, before, after }) {
     const result = after.cell(board, "result");
     return before.has(board) && result !== null && result !== before.cell(board, "result");
   }).map((board) => `b${board}`);
+}
+
+/** Encounters in which a game came in or changed, and those games; one game without `games` is the first. */
+export function newEncounterGames({ name, before, after }) {
+  if (!name.startsWith("pairings.")) return [];
+  const round = name.slice("pairings.".length);
+  return after.keys().filter((board) => before.has(board)).flatMap((board) => {
+    const known = new Set(gameTexts(before, board));
+    const fresh = gameTexts(after, board).flatMap((text, at) => (known.has(text) ? [] : [`g${round}:${board}:${at + 1}`]));
+    return fresh.length ? [`g${round}:${board}`, ...fresh] : [];
+  });
+}
+
+function gameTexts(table, board) {
+  const result = table.cell(board, "result");
+  const games = table.column("games") === null ? (result === null ? [] : [[1, 1, table.cell(board, "white"), result]]) : table.cell(board, "games");
+  return (games ?? []).map((game) => JSON.stringify(game));
 }
 
 /** Does a change reach the standings of earlier rounds: who takes part, or a result that was there before? */

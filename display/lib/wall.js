@@ -83,7 +83,7 @@ export class Wall extends HTMLElement {
     this.#page %= this.#plan.pages;
     const page = this.#reset(lines, info);
     this.frame.body.classList.toggle("turning", turning);
-    const stay = dwell(page.length);
+    const stay = dwell(this.weight(page));
     this.#turnAt = this.clock() + stay;
     this.frame.dwell(stay);
     return undefined;
@@ -124,6 +124,11 @@ export class Wall extends HTMLElement {
   /** What of a fresh line waits for the next page: all that says where the line stands. */
   hold(fresh) {
     return fresh;
+  }
+
+  /** How much there is to read on a page, in rows. */
+  weight(page) {
+    return page.length;
   }
 
   /** New facts in the rows that are shown; nobody changes place before the page turns. */

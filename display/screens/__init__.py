@@ -18,5 +18,6 @@ SCREENS: tuple[Screen, ...] = (
     Screen("pairings", "Pairings", ("info", "people", "players", "pairings.<r>")),
     Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
     Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
+    Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>")),
     Screen("results", "Results", ("info", "people", "players", "results", "pairings.<r>")),
 )

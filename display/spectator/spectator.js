@@ -1,3 +1,4 @@
+import { knockout } from "../lib/bracket.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, make, say } from "../lib/dom.js";
@@ -8,11 +9,12 @@ import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { newGames, newLines, newResults, spokenNews } from "../lib/news.js";
+import { newEncounterGames, newGames, newLines, newResults, spokenNews } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { TimeTravel } from "../lib/time.js";
 import { readAddress, TABS, writeAddress } from "./address.js";
+import { BracketTab } from "./bracket.js";
 import { CrosstableTab } from "./crosstable.js";
 import { DemoControl } from "./demo.js";
 import { PairingsTab } from "./pairings.js";
@@ -41,7 +43,7 @@ class TournamentPage extends HTMLElement {
     this.marks = new Marks();
     this.feed = openSource({ tournament: this.tournament }, "spectator", search);
     this.travel = new TimeTravel(this.base);
-    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), results: new ResultsTab() };
+    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab(), results: new ResultsTab() };
     this.#build();
     await facesLoaded();
     this.#listen();
@@ -182,7 +184,7 @@ class TournamentPage extends HTMLElement {
   #changed(source, changes) {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source !== this.source) return;
-    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newLines(change)]);
+    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newLines(change)]);
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
     this.#follow();
@@ -234,6 +236,7 @@ class TournamentPage extends HTMLElement {
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     for (const link of this.navigation.children) {
       link.href = writeAddress({ ...this.address, tab: link.dataset.tab, round: null });
+      link.hidden = link.dataset.tab === (knockout(info.system) ? "crosstable" : "bracket");
       attributes(link, { "aria-current": link.dataset.tab === this.address.tab ? "page" : null });
     }
   }

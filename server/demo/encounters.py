@@ -17,6 +17,7 @@ from projections.points import PointsTable, Result
 from projections.stages import Stage
 from projections.tournament import Board, Tournament
 from server import commands as c
+from server.commands import AnyCommand
 from server.decide.outcome import Refused
 from server.demo.fixed import GUESTS, HOSTS, MASTERS, Field, entered
 from server.importing.compose import Authorship, compose
@@ -87,7 +88,7 @@ class _Event:
         self.add(c.AssignStartingNumbers(method="given", order=tuple(range(1, len(field) + 1))))
         self.add(c.DrawInitialColour(odd="white", method="regulations"))
 
-    def add(self, command: c.Command, pairing: RecordedPairing | None = None) -> None:
+    def add(self, command: AnyCommand, pairing: RecordedPairing | None = None) -> None:
         self.steps.append(Step(command, pairing))
 
     def recorded(self, domain: str, output: tuple[int, ...], method: Any) -> None:

@@ -32,7 +32,7 @@ def test_a_wall_screen_holds(
 ) -> None:
     page = open_page(f"{pages_server}/s/sample/{screen}?sample", *size)
     page.wait_for_selector(".pages:not(:empty)")
-    page.wait_for_selector(".mark, .board")
+    page.wait_for_selector(".mark, .board, .encounter")
     assert faults(page, min(size) / 1080) == []
 
 
@@ -79,6 +79,19 @@ def test_a_public_page_holds(
 ) -> None:
     page = open_page(f"{pages_server}{address}", *size)
     page.wait_for_selector("bdi")
+    assert faults(page, 0) == []
+
+
+@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_bracket_on_the_public_page_holds(
+    size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page("about:blank", *size)
+    sample = (files("display") / "screens" / "bracket" / "sample.json").read_bytes()
+    page.route("**/sample.json", lambda route: route.fulfill(body=sample, content_type="application/json"))
+    page.goto(f"{pages_server}/t/sample/?sample#bracket")
+    page.wait_for_selector(".encounter.mark bdi")
+    assert page.locator(".tabs a:visible").all_inner_texts() == ["Pairings", "Standings", "Bracket", "Results"]
     assert faults(page, 0) == []
 
 

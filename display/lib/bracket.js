@@ -1,0 +1,131 @@
+import { encounterOf, gamePoints, stageName } from "./encounter.js";
+import { player } from "./joined.js";
+import { sides } from "./results.js";
+
+/** The bracket of a knockout as pages show it: joined from `bracket`, `pairings.<r>` and `draws` (docs/contracts.md A2). */
+
+/** Is this a tournament with a bracket? */
+export function knockout(system) {
+  return system === "knockout";
+}
+
+/** The views that a bracket is joined from. @param {{round: number}} info what `about` says */
+export function bracketViews({ round }) {
+  return ["bracket", "draws", ...Array.from({ length: round }, (_, i) => `pairings.${i + 1}`)];
+}
+
+const NAMED = { 1: ["Final", "F"], 2: ["Semi-finals", "SF"], 4: ["Quarter-finals", "QF"] };
+const OTHERS = { third: ["Third place", "Third place"], final: ["Grand final", "Final"], reset: ["Second final", "Final 2"] };
+
+/** Title of a round of so many encounters, and the letters before the number of each. */
+function roundNames(part, number, encounters, double) {
+  if (part in OTHERS) return OTHERS[part];
+  if (part === "l") return [`Losers’ round ${number}`, `L${number}`];
+  const [title, short] = NAMED[encounters] ?? [`Round of ${2 * encounters}`, `R${2 * encounters}`];
+  if (double) return [`Winners’ ${title.toLowerCase()}`, `W${short}`];
+  return [title, encounters === 1 ? title : short];
+}
+
+/**
+ * The whole bracket.
+ * @returns {{double: boolean, depth: number, rounds: object[]}|null} rounds of winners, of losers and the last ones, each
+ *   {part: "w"|"l"|"third"|"final"|"reset", number, round, title, encounters}; null before it is drawn
+ */
+export function bracket(source, info) {
+  const table = source.table("bracket");
+  if (!table?.rows.size) return null;
+  const double = table.meta.elimination === "double";
+  const groups = new Map();
+  for (const key of table.keys()) {
+    const [, part, number] = /^([a-z]+?)(\d+)?(?:\.\d+)?$/.exec(key);
+    const name = part + (number ?? "");
+    if (!groups.has(name)) groups.set(name, { part, number: Number(number ?? 0), round: table.cell(key, "round"), keys: [] });
+    groups.get(name).keys.push(key);
+  }
+  const codes = new Map([...groups.values()].flatMap((group) => namesOf(group, double)));
+  const rounds = [...groups.values()].map(({ part, number, round, keys }) => ({
+    part, number, round, title: roundNames(part, number, keys.length, double)[0],
+    encounters: keys.map((key) => encounter(source, table, key, codes, info)),
+  }));
+  return { double, depth: Math.log2(table.meta.places.length), rounds: rounds.filter(({ part, encounters }) => part !== "reset" || encounters[0].empty !== "both") };
+}
+
+/** [key, "QF 1"] of each encounter of a round. */
+function namesOf({ part, number, keys }, double) {
+  const [, short] = roundNames(part, number, keys.length, double);
+  return keys.map((key, at) => [key, keys.length === 1 ? short : `${short} ${at + 1}`]);
+}
+
+function encounter(source, table, key, codes, { stages, round: published }) {
+  const cell = (column) => table.cell(key, column);
+  const round = cell("round");
+  const board = cell("board");
+  const pairings = board === null ? null : source.table(`pairings.${round}`);
+  const played = pairings?.has(board) ? playedOn(pairings, board) : null;
+  const line = { key, code: codes.get(key), round, board, winner: cell("winner"), by: cell("by"), empty: cell("empty"), ...played };
+  const over = line.by !== null || line.empty === "both";
+  const seat = (side) => seated(source, line, ["both", side].includes(line.empty) ? 0 : cell(side), cell(`${side}_from`), codes);
+  return { ...line, seats: [seat("upper"), seat("lower")], state: stateOf(source, line, over, stages), running: !over && board !== null && round <= published };
+}
+
+/** The games of a board as games of an encounter, also where there is but one. */
+function playedOn(table, board) {
+  const result = table.cell(board, "result");
+  const several = encounterOf(table, board);
+  const one = { game: 1, stage: 1, white: table.cell(board, "white"), result };
+  const games = several?.games ?? (sides(result) ? [one] : []);
+  const next = several ? several.next : games.length ? null : one;
+  return { games, next, result, decided: several?.decided ?? null };
+}
+
+/** One side: a player, nobody, or from where somebody will come. */
+function seated(source, { winner, games = [], next, by }, k, from, codes) {
+  const [kind, of] = from.split(" ");
+  if (k === null) return { k, words: `${kind} of ${codes.get(of)}`, from: { kind, of } };
+  if (k === 0) return { k, words: kind === "place" ? "bye" : "nobody", from: { kind, of } };
+  const { name, number, status } = player(source, k);
+  return { k, name, number, gone: status !== null, won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints(games, k) : null, from: { kind, of } };
+}
+
+const FORFEITS = ["+:-", "-:+", "-:-"];
+
+/** What stands behind the name of an encounter: {words, playing}. */
+function stateOf(source, line, over, stages) {
+  if (line.by === "bye") return { words: "bye" };
+  if (line.by === "walkover" || FORFEITS.includes(line.result)) return { words: "walkover" };
+  if (line.by === "lots") return { words: lotWords(source, line) };
+  if (over) return { words: decidedIn(line, stages) };
+  if (line.board === null || !line.games) return { words: "" };
+  return running(line, stages);
+}
+
+function decidedIn({ games = [] }, stages) {
+  const stage = games.at(-1)?.stage ?? 1;
+  return stage > 1 ? `decided in ${stageName(stages, stage)}` : "";
+}
+
+/** By lots, with the number under which everybody finds their record; or as the arbiter decided. */
+function lotWords(source, { round, board }) {
+  const table = source.table("draws");
+  const draw = (table?.keys() ?? []).findLast((key) => table.cell(key, "domain") === `encounter/r${round}/b${board}`);
+  return draw === undefined ? "arbiter’s decision" : `by lot, draw ${draw}`;
+}
+
+function running({ games, next, result }, stages) {
+  if (result === "adj") return { words: "adjourned" };
+  if (next === null) return { words: "lots will decide" };
+  const name = next.stage > 1 ? stageName(stages, next.stage) : "";
+  if (next.white === null) return { words: `${name} next, White by lot` };
+  const alone = games.length === 0 && (stages ?? []).length < 2 && (stages?.[0]?.games ?? 1) === 1;
+  return { words: alone ? "" : `${name ? `${name}, ` : ""}game ${next.game}`, playing: true };
+}
+
+/** Encounters of the newest round that are not decided. */
+export function openEncounters({ rounds }) {
+  return rounds.flatMap(({ encounters }) => encounters).filter(({ running: open }) => open);
+}
+
+/** The last rounds that have somebody in them by now: where the tournament is. */
+export function currentRound({ rounds }, { round }) {
+  return rounds.findLast((one) => one.round <= Math.max(1, round) && one.part !== "third" && one.encounters.some(({ seats }) => seats.some(({ k }) => k))) ?? rounds[0];
+}

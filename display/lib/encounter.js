@@ -1,0 +1,83 @@
+import { tile } from "./cells.js";
+import { make } from "./dom.js";
+import { decimal, written } from "./points.js";
+import { resultText, sides } from "./results.js";
+
+/** Encounters of several games: what the columns `games`, `next` and `decided` say (docs/rules/encounters.md 2). */
+
+const HALF_POINTS = { 1: 2, W: 2, "+": 2, "=": 1, D: 1, A: 1 };
+const RATINGS = { standard: "classical", rapid: "rapid", blitz: "blitz", unrated: "unrated" };
+const ENDS = { armageddon: "armageddon", "sudden-death": "sudden death" };
+
+/** @typedef {{game: number, stage: number, white: number|null, result: string|null}} Game of an encounter; white: k, null as long as lots have to say so */
+
+/**
+ * What is said about the encounter of a row beside its result.
+ * @returns {{games: Game[], next: Game|null, decided: number|null}|null} null where encounters are one game, and of a bye
+ */
+export function encounterOf(table, key) {
+  if (table.column("games") === null || table.cell(key, "black") === null) return null;
+  const listed = (column) => (table.cell(key, column) ?? []).map(([game, stage, white, result]) => ({ game, stage, white, result }));
+  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided") };
+}
+
+/** The one-sided code of a player in one game. */
+export function codeOf({ white, result }, k) {
+  return sides(result)?.[white === k ? 0 : 1] ?? null;
+}
+
+/** What a player has of these games, a win as 1, as decimal text. */
+export function gamePoints(games, k) {
+  return decimal(games.reduce((sum, game) => sum + (HALF_POINTS[codeOf(game, k)] ?? 0), 0), 2);
+}
+
+/** The same in one piece: "1½". */
+export function scoreOf(games, k) {
+  return written(gamePoints(games, k));
+}
+
+/** "1½–½", White of the encounter first; the result where it was no game of several. @param {object} line of pairingLines */
+export function encounterText({ encounter, white, black, result }) {
+  if (!encounter?.games.length) return resultText(result);
+  return `${scoreOf(encounter.games, white.k)}–${scoreOf(encounter.games, black.k)}`;
+}
+
+/** A tile a game of one player. @param {(game: Game) => string} look */
+export function gameTiles(games, k, look = () => "") {
+  return games.map((game) => tile(codeOf(game, k), look(game)));
+}
+
+/** So many tiles stand beside a score; of longer encounters the score alone is shown. */
+export const TILES = 4;
+
+/** The games of one player as tiles, and what they add up to. @returns {HTMLElement[]} */
+export function encounterSide({ games }, k) {
+  const score = make("b", "encounter-score", scoreOf(games, k));
+  return games.length > TILES ? [score] : [...gameTiles(games, k), score];
+}
+
+/** Room that they need, in em. */
+export function encounterRoom({ games }) {
+  return 2.4 + (games.length > TILES ? 0 : 1.5 * games.length);
+}
+
+/** "rapid", "armageddon", "replay": how a stage is called after the first one. */
+export function stageName(stages, number) {
+  const stage = stages?.[number - 1];
+  if (stage === undefined) return "";
+  if (stage.ends in ENDS) return ENDS[stage.ends];
+  const rating = stage.rating ?? "standard";
+  return number > 1 && rating === (stages[0].rating ?? "standard") ? "replay" : RATINGS[rating];
+}
+
+/** "2 games, 2 rapid, armageddon": the format of an encounter. */
+export function formatWords(stages) {
+  return (stages ?? []).map((stage, at) => stageWords(stages, stage, at)).join(", ");
+}
+
+function stageWords(stages, { games = 1, ends }, at) {
+  if (ends in ENDS) return ENDS[ends];
+  if (at === 0) return games === 1 ? "1 game" : `${games} games`;
+  const name = stageName(stages, at + 1);
+  return games === 1 ? name : `${games} ${name}`;
+}
