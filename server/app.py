@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar
 from msgspec.structs import replace
 
-from display import build
+from display import SCREENS, build
 from server.address import remember
 from server.clock import SystemClock
 from server.code import code_digest
