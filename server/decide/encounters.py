@@ -16,6 +16,7 @@ from projections.refusal import Refusal
 from projections.regulations import elimination_of
 from projections.tournament import Board, Tournament
 from server import commands as c
+from server.decide.appeals import held_fault
 from server.decide.decider import Decider, never, subject_of_board, subject_of_tournament
 from server.decide.draws import Taken, taken
 from server.decide.outcome import Case, Events, Put, Refused, reason
@@ -89,7 +90,7 @@ def _reason(case: Case, why: c.Why | None) -> tuple[e.Reason | None, tuple[Put, 
 
 
 def _of(rule: Callable[[Case, Board, Any], Events | Refused]) -> Callable[[Case, Any], Events | Refused]:
-    """The rule for a command about an encounter, which has to be there with these two."""
+    """The rule for a command about an encounter, which has to be there with these two and not wait for an appeal."""
 
     def decided(case: Case, command: Any) -> Events | Refused:
         place = f"board {command.board} of round {command.round}"
@@ -98,7 +99,7 @@ def _of(rule: Callable[[Case, Board, Any], Events | Refused]) -> Callable[[Case,
             return Refused("no-such-board", "", f"there is no {place}", place)
         if (board.white, board.black) != (command.white, command.black):
             return Refused("other-players", "", f"{place} is played by {board.white} and {board.black}", place)
-        return rule(case, board, command)
+        return held_fault(board, place) or rule(case, board, command)
 
     return decided
 

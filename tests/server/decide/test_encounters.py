@@ -175,6 +175,26 @@ class TestWhoGoesOn:
         desk.given(c.CloseTournament())
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        lambda board: c.DecideEncounter(**board),
+        lambda board: c.DecideEncounter(**board, method="arbiter", winner=board["white"], why=WHY),
+        lambda board: c.AnnulEncounter(**board, why=WHY),
+    ],
+    ids=["lots", "arbiter", "annulled"],
+)
+def test_an_encounter_that_waits_for_an_appeal_stays_as_it_is(new_desk: Any, command: Any) -> None:
+    desk = drawn(new_desk, 4, 2)
+    publish(desk, 1)
+    enter(desk, 1, 1, Result.DRAW)
+    about = seat(desk, 1, 1)
+    desk.given(c.LodgeAppeal(appeal=1, game=c.AppealedGame(**about)))
+    assert code(desk.when(command(about))) == "result-held"
+    desk.given(c.DecideAppeal(appeal=1, upheld=False))
+    assert isinstance(desk.when(command(about)), Events)
+
+
 class TestCorrections:
     """A result of which somebody has played on stays until his later encounters are annulled."""
 
