@@ -8,6 +8,9 @@ from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.tiebreak import TieBreak
 
+UNRATED = "tiebreak-unrated"
+"""The code of the question what counts for the unrated (C.07 art. 10)."""
+
 
 def is_predetermined(regulations: Regulations) -> bool:
     """Whether all pairings are known before the start (C.07 art. 15.2)."""
@@ -71,7 +74,7 @@ def tiebreak_question(text: str, regulations: Regulations, *, unrated: bool) -> 
             f"{descriptor} needs everybody's rating, and unrated players take part: leave it out, or say what was "
             f"announced before, for example {descriptor}/U1400 for 1400 points each"
         )
-        return Refusal("tiebreak-unrated", "C.07 art. 10", message)
+        return Refusal(UNRATED, "C.07 art. 10", message)
     if tiebreak.meant_for_predetermined and not is_predetermined(regulations):
         message = f"{descriptor} is made for round robins; here not everybody meets everybody"
         return Refusal("tiebreak-outside-round-robin", tiebreak.meant_for_predetermined, message)

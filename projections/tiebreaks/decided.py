@@ -1,5 +1,7 @@
 """Ties that were decided outside the tournament's games: by a play-off (C.07 art. 3) or by lots (art. 4.2)."""
 
+from collections.abc import Sequence
+
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.terms import Term, Terms
@@ -20,16 +22,19 @@ def lots(_: Descriptor, encounters: Encounters, groups: Groups) -> Values:
 def _places(encounters: Encounters, groups: Groups, method: str) -> Values:
     places: list[int | None] = [None] * len(encounters.scores.points)
     for group in groups:
-        found = _decision(encounters, group, method) if len(group) > 1 else None
+        found = decision(encounters.field.decisions, group, method) if len(group) > 1 else None
         if found is not None:
             for place, k in enumerate((k for k in found.order if k in group), 1):
                 places[k] = place
     return Values(places)
 
 
-def _decision(encounters: Encounters, group: list[int], method: str) -> Decision | None:
-    """The newest decision about all members of a group."""
-    newest_first = reversed(encounters.field.decisions)
+def decision(decisions: Sequence[Decision], group: Sequence[int], method: str) -> Decision | None:
+    """The newest decision by this method about all members of a group (C.07 art. 3, 4.2).
+
+    decisions: oldest first.
+    """
+    newest_first = reversed(decisions)
     return next((one for one in newest_first if one.method == method and set(group) <= set(one.order)), None)
 
 
@@ -47,7 +52,7 @@ def _terms(encounters: Encounters, groups: Groups, k: int, method: str) -> Terms
     group = next((group for group in groups if k in group), [k])
     if len(group) < 2:
         return Terms("nobody is equal with him", ())
-    found = _decision(encounters, group, method)
+    found = decision(encounters.field.decisions, group, method)
     if found is None:
         return Terms(f"nothing is recorded about these {len(group)} who are equal", ())
     order = [one for one in found.order if one in group]

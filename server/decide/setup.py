@@ -6,7 +6,7 @@ from projections import events as e
 from projections.groups import groups_fault
 from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
-from projections.regulations import elimination_of, tiebreak_fault
+from projections.regulations import UNRATED, elimination_of, tiebreak_fault, tiebreak_question
 from projections.scoring import scoring_fault
 from projections.tournament import Tournament
 from server import commands as c
@@ -111,11 +111,23 @@ def _same_rules(state: Tournament, command: c.AmendRules) -> bool:
 
 
 def _amend_rules(case: Case, command: c.AmendRules) -> Events | Refused:
-    fault = regulations_fault(command.regulations) or _too_late(case.state, command.regulations)
+    new = command.regulations
+    fault = regulations_fault(new) or _too_late(case.state, new) or _unannounced(case.state, new)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
     return Events((e.RulesAmended(command.regulations, why),), vault)
+
+
+def _unannounced(state: Tournament, new: e.Regulations) -> Refused | None:
+    """A tie-break by ratings that comes into the list while unrated players take part (C.07 art. 10)."""
+    unrated = any(not player.sporting.rating for player in state.players.values())
+    for index, text in enumerate(new.tiebreaks):
+        question = tiebreak_question(text, new, unrated=unrated)
+        if text not in state.regulations.tiebreaks and question is not None and question.code == UNRATED:
+            place = f"$.command.regulations.tiebreaks[{index}]"
+            return Refused(question.code, question.article, question.message, place)
+    return None
 
 
 def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:

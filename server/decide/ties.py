@@ -3,15 +3,14 @@
 from projections import events as e
 from projections.draws import tie_domain
 from projections.refusal import Refusal
-from projections.regulations import tiebreak_fault, tiebreak_question
+from projections.regulations import UNRATED, tiebreak_fault, tiebreak_question
 from projections.standings import Comparison, compared
+from projections.tiebreaks.decided import decision
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_tournament
 from server.decide.draws import taken
 from server.decide.outcome import Case, Events, Refused, reason
-
-UNRATED = "tiebreak-unrated"
 
 
 def _same_list(state: Tournament, command: c.CompleteTieBreaks) -> bool:
@@ -48,8 +47,8 @@ def _list_fault(case: Case, command: c.CompleteTieBreaks) -> Refused | None:
 
 
 def _decided_so(state: Tournament, command: c.DecideTie) -> bool:
-    newest = next((one for one in reversed(state.decisions) if set(one.order) == set(command.order)), None)
-    return newest is not None and (newest.order, newest.method) == (command.order, command.method)
+    newest = decision(state.decisions, command.order, command.method)
+    return newest is not None and newest.order == command.order
 
 
 def _decide_tie(case: Case, command: c.DecideTie) -> Events | Refused:

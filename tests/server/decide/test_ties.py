@@ -79,6 +79,16 @@ def test_ratings_with_unrated_players_ask_and_a_chief_arbiter_may_answer(desk: A
     assert decision.events[0].override.code == "tiebreak-unrated"
 
 
+def test_the_regulations_as_a_whole_do_not_bring_in_ratings_unasked(desk: Any) -> None:
+    """Only what is new in the list is asked about: what a chief arbiter has let in stays."""
+    desk.given(c.RegisterPlayer(person="a" * 24, record=c.Record(name="New, Nora"), sporting=e.Sporting()))
+    refused = desk.when(c.AmendRules(regulations=e.Regulations(rounds=5, tiebreaks=("BH", "TPR")), why=WHY))
+    assert isinstance(refused, Refused)
+    assert (refused.article, refused.place) == ("C.07 art. 10", "$.command.regulations.tiebreaks[1]")
+    desk.given(complete("TPR", override=c.OverrideWish(code="tiebreak-unrated", reason=WHY)))
+    desk.given(c.AmendRules(regulations=e.Regulations(rounds=6, tiebreaks=("TPR",)), why=WHY))
+
+
 def test_lots_put_all_who_are_equal_in_order_and_say_where_it_is_recorded(equal: Any) -> None:
     assert standings(equal.state).ranks() == [1, 1, 3, 3]
     equal.given(c.DecideTie(order=(3, 1), method="lots"))
@@ -106,6 +116,16 @@ def test_a_decision_says_nothing_about_others_who_become_equal(equal: Any) -> No
     )
     assert standings(equal.state).ranks() == [1, 1, 3, 3]
     assert standings(equal.state).decided_by(1) is None
+
+
+def test_a_tie_is_decided_again_after_a_draw_among_more(equal: Any) -> None:
+    """The draw among four put 3 before 1: the older one between the two does not hold, and may be made again."""
+    equal.given(c.DecideTie(order=(1, 3), method="lots"))
+    equal.fold(e.TieDecided((3, 1, 2, 4), "lots"))
+    assert standings(equal.state).order[:2] == [3, 1]
+    equal.given(c.DecideTie(order=(1, 3), method="lots"))
+    assert standings(equal.state).order[:2] == [1, 3]
+    assert equal.when(c.DecideTie(order=(1, 3), method="lots")) == Nothing()
 
 
 @pytest.mark.parametrize("order", [(1, 2), (1, 3, 2), (1, 1), (3, 99)])
