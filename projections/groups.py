@@ -8,6 +8,7 @@ In words a filter is `rating<2000`, `rating>=1800`, `born>=2008`, `born<1961`, `
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from operator import eq, ge, gt, le, lt
@@ -35,6 +36,13 @@ _WORDS: dict[str, tuple[Fact, Callable[[str], int | str]]] = {
     "category": ("category", str),
 }
 """How a fact is called in words, and how its value is read."""
+_POSSIBLE: dict[Fact, tuple[re.Pattern[str], str]] = {
+    "sex": (re.compile("[mw]?"), "sex is w or m"),
+    "federation": (re.compile("([A-Z]{3})?"), "a federation is three capital letters, such as NOR"),
+}
+"""Texts that a fact can be, "" for who has none given, and how that is said. Others are in the words of the event."""
+LONGEST_NAME = 60
+MOST_FILTERS = 8
 _HELP = "write rating<2000, born>=2008, sex=w, federation=NOR, club=SK 98, category=B or unrated"
 
 
@@ -56,14 +64,16 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like
             return f"{self.fact} is compared with a {'number' if self.fact in NUMBERS else 'text'}"
         if self.fact not in NUMBERS and self.compare != "=":
             return f"{self.fact} is equal to something or not; there is no less and no more"
+        if self.fact in _POSSIBLE and not _POSSIBLE[self.fact][0].fullmatch(str(self.value)):
+            return _POSSIBLE[self.fact][1]
         return None
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A named filter: a participant is in the group if all its filters hold."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=60)]
-    filters: Annotated[tuple[Filter, ...], Meta(min_length=1, max_length=8)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    filters: Annotated[tuple[Filter, ...], Meta(min_length=1, max_length=MOST_FILTERS)]
 
     def has(self, sporting: Any) -> bool:
         """Whether a participant's public data (`Sporting`) put him in the group."""
@@ -76,9 +86,9 @@ def groups_fault(groups: Iterable[Group]) -> Refusal | None:
     for group in groups:
         if group.name != group.name.strip() or not group.name.isprintable():
             return Refusal("group-name", "", f"{group.name!r} has spaces at an end or signs that cannot be printed")
-        if group.name.casefold() in seen:
+        if (called := unicodedata.normalize("NFKC", group.name).casefold()) in seen:
             return Refusal("group-twice", "", f'there are two groups "{group.name}"; give one of them another name')
-        seen.add(group.name.casefold())
+        seen.add(called)
         fault = next((fault for one in group.filters if (fault := one.fault())), None)
         if fault is not None:
             return Refusal("group-malformed", "", f'group "{group.name}": {fault}')
@@ -93,7 +103,13 @@ def read_group(text: str) -> Group | Refusal:
     wrong = next((part for part, one in zip(parts, read, strict=True) if one is None or one.fault()), None)
     if wrong is not None:
         return Refusal("group-malformed", "", f'"{wrong}" is no filter: {_HELP}')
-    return Group(name.strip() if colon else text.strip(), tuple(one for one in read if one is not None))
+    called = name.strip() if colon else text.strip()[:LONGEST_NAME].rstrip()
+    try:
+        group = msgspec.convert({"name": called, "filters": msgspec.to_builtins(read)}, Group)
+    except msgspec.ValidationError:
+        message = f"a group has a name of 1 to {LONGEST_NAME} characters, a colon, and 1 to {MOST_FILTERS} filters"
+        return Refusal("group-malformed", "", message)
+    return groups_fault((group,)) or group
 
 
 def _filter(part: str) -> Filter | None:

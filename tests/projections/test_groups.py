@@ -45,6 +45,20 @@ def test_what_is_no_filter_is_refused_with_examples(text: str) -> None:
     assert "rating<2000" in found.message
 
 
+@pytest.mark.parametrize(
+    "text", [": unrated", f"{'x' * 61}: unrated", "A: " + ", ".join(["rating<2000"] * 9), "A\tB: unrated"],
+    ids=["no name", "long name", "nine filters", "tab"],
+)  # fmt: skip
+def test_what_the_log_would_refuse_is_refused_in_words_too(text: str) -> None:
+    assert isinstance(read_group(text), Refusal)
+
+
+def test_filters_without_a_name_may_be_long() -> None:
+    group = read_group(f"club={'x' * 100}")
+    assert not isinstance(group, Refusal)
+    assert len(group.name) == 60
+
+
 def test_a_group_has_a_name() -> None:
     named, bare = read_group("Girls: sex=w, born>=2010"), read_group("sex=w")
     assert not isinstance(named, Refusal)
@@ -74,6 +88,12 @@ GROUP = Group("A", (Filter("sex", "=", "w"),))
         ((Group("A", (Filter("rating", "<", "2000"),)),), "group-malformed"),
         ((Group("A", (Filter("federation", "=", 3),)),), "group-malformed"),
         ((Group("A", (Filter("sex", ">", "m"),)),), "group-malformed"),
+        ((Group("A", (Filter("sex", "=", "f"),)),), "group-malformed"),
+        ((Group("A", (Filter("federation", "=", "nor"),)),), "group-malformed"),
+        (
+            (msgspec.structs.replace(GROUP, name="\u00c5"), msgspec.structs.replace(GROUP, name="a\u030a")),
+            "group-twice",
+        ),
     ],
 )
 def test_groups_that_cannot_be_told_apart_or_computed_are_refused(groups: tuple[Group, ...], code: str) -> None:
