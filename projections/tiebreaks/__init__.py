@@ -40,7 +40,7 @@ from projections.tiebreaks.standard_points import STANDARD_POINTS
 from projections.tiebreaks.tiebreak import TieBreak
 from projections.tiebreaks.wins import WINS
 
-__all__ = ["EDITIONS", "TIEBREAKS", "find"]
+__all__ = ["EDITIONS", "POINTS", "TIEBREAKS", "find"]
 
 TIEBREAKS: dict[str, TieBreak] = {
     tiebreak.acronym: tiebreak
@@ -78,11 +78,17 @@ TIEBREAKS: dict[str, TieBreak] = {
 }
 """Every tie-break, by its acronym (C.07 art. 5)."""
 
+POINTS = ("PTS", "POINTS")
+"""How a list names what everybody is ranked by first (TRF26 212)."""
+
 
 def find(text: str) -> tuple[TieBreak, Descriptor] | Refusal:
     """The tie-break that a descriptor of TRF 202 or a classic name means, with its variants in the order in which they
     are printed, or why there is none (C.07 art. 5, 11.1, 14).
     """
+    if text.strip().upper() in POINTS:
+        message = f'points are compared first, before all tie-breaks: leave "{text}" out of the list'
+        return Refusal("tiebreak-points", "C.07 art. 4", message)
     name, slash, variants_of_it = text.partition("/")
     descriptor = parse((classic(name) or name) + slash + variants_of_it)
     if descriptor is None:
@@ -90,7 +96,7 @@ def find(text: str) -> tuple[TieBreak, Descriptor] | Refusal:
         return Refusal("tiebreak-malformed", "C.07 art. 5", message)
     tiebreak = TIEBREAKS.get(descriptor.acronym)
     if tiebreak is None:
-        known = ", ".join(TIEBREAKS)
+        known = ", ".join(one.printed or one.acronym for one in TIEBREAKS.values())
         return Refusal("tiebreak-unknown", "C.07 art. 5", f'there is no tie-break "{text}" here; choose of: {known}')
     variants = tiebreak.understood(descriptor.variants)
     if variants is None:

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-_WRITTEN = re.compile(r"\s*([A-Za-z]+)\.?(?::([A-Za-z]{2}))?((?:/[A-Za-z][+-]?\d*)*)\s*")
+_WRITTEN = re.compile(r"\s*([A-Za-z]+)\.?(?::([A-Za-z]{2}))?((?:/[A-Za-z][+-]?[0-9]*)*)\s*")
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -80,10 +80,10 @@ def parse(text: str) -> Descriptor | None:
     return Descriptor(written[1].upper(), variants, (written[2] or "").upper())
 
 
-CUTS = re.compile(r"C[1-9]\d?")
+CUTS = re.compile(r"C[1-9][0-9]?")
 """The least significant values are left out (C.07 art. 14.1, 14.2)."""
 
-CUTS_AND_MEDIANS = re.compile(r"[CM][1-9]\d?")
+CUTS_AND_MEDIANS = re.compile(r"[CM][1-9][0-9]?")
 """The least significant values are left out, or as many on either side (C.07 art. 14.1-14.4)."""
 
 FORFEITS = re.compile(r"P")
@@ -95,8 +95,8 @@ FORE = re.compile(r"F")
 REVERSE = re.compile(r"R")
 """The other way round (C.07 art. 7.8, 10.6)."""
 
-LIMIT = re.compile(r"L([+-]\d{1,2}|\d{1,3})")
+LIMIT = re.compile(r"L([+-][0-9]{1,2}|[0-9]{1,3})")
 """The limit of Koya moved (C.07 art. 14.5)."""
 
-UNRATED = re.compile(r"U[1-9]\d{0,3}")
+UNRATED = re.compile(r"U[1-9][0-9]{0,3}")
 """The announced rating of the unrated (C.07 art. 10)."""

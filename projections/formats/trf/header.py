@@ -7,6 +7,8 @@ from projections.formats.findings import Findings
 from projections.formats.trf.columns import calendar_date, plain_text, whole
 from projections.formats.trf.draft import Draft
 from projections.formats.trf.lines import Line
+from projections.tiebreaks import POINTS
+from projections.tiebreaks.classic_names import classic
 
 MAX_ROUNDS = 99
 MAX_NAME = 200
@@ -124,12 +126,23 @@ def _set_colour(line: Line, column: int, letter: str, draft: Draft, found: Findi
 
 
 def read_tiebreaks(line: Line, draft: Draft, found: Findings) -> None:
-    """202, 212: MTB26 codes, comma separated. 212 begins with PTS, which is how everybody is ranked first."""
-    codes = [code.strip().upper() for code in line.data.split(",")]
-    known = [code for code in codes if re.fullmatch(r"[!-~]{1,40}", code)]
-    if len(known) < len(codes) or len(known) > MAX_TIEBREAKS:
+    """202, 212: MTB26 codes, comma separated. 212 begins with PTS, which is how everybody is ranked first.
+
+    Classic names become codes; codes that are not known here stay as they are.
+    """
+    texts = [text.strip() for text in line.data.split(",")]
+    codes = [code for code in map(_tiebreak_code, texts) if code]
+    if renamed := [f"{text!r} is {code}" for text in texts if classic(text) and (code := _tiebreak_code(text))]:
+        found.mended(line.number, 5, "tiebreaks", f"{', '.join(renamed)}.")
+    if len(codes) < len(texts) or len(codes) > MAX_TIEBREAKS:
         found.left_out(line.number, 5, "tiebreaks", "What is not a code like BH/C1 was left out.")
-    draft.tiebreaks = tuple(code for code in known if code != "PTS")[:MAX_TIEBREAKS]
+    draft.tiebreaks = tuple(code for code in codes if code not in POINTS)[:MAX_TIEBREAKS]
+
+
+def _tiebreak_code(text: str) -> str:
+    """A tie-break as record 202 writes it, "" for what cannot be one."""
+    code = (classic(text) or text).upper()
+    return code if re.fullmatch(r"[!-~]{1,40}", code) else ""
 
 
 def read_round_dates(line: Line, draft: Draft, found: Findings) -> None:

@@ -23,6 +23,7 @@ from projections.regulations import is_predetermined
 from projections.scores import scores
 from projections.scoring import handicap_of
 from projections.standings import standings
+from projections.tiebreaks import find
 from projections.tournament import Board, Game, Player, Tournament
 
 AheadKind = Literal["F", "H", "Z"]
@@ -166,9 +167,18 @@ def _event(state: Tournament, games: Played) -> TrfTournament:
         time_control=details.time_control,
         time_control_code=details.time_control_code,
         pairing_program="Openhall",
-        tiebreaks=() if several else rules.tiebreaks,
+        tiebreaks=() if several else tuple(map(_tiebreak, rules.tiebreaks)),
         initial_colour=None if several else colour,
     )
+
+
+def _tiebreak(text: str) -> str:
+    """A tie-break of the list as record 202 writes it, whatever name the regulations call it by."""
+    found = find(text)
+    if isinstance(found, Refusal):
+        return text
+    tiebreak, descriptor = found
+    return tiebreak.label(descriptor)
 
 
 def _accelerations(state: Tournament) -> tuple[Acceleration, ...]:

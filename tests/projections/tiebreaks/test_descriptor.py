@@ -202,6 +202,25 @@ def test_c_07_9_2_koya_outside_a_round_robin_is_asked_about() -> None:
     assert tiebreak_question("KS", Regulations(5, "round-robin"), unrated=False) is None
 
 
+@pytest.mark.parametrize("text", ["BH/C1\u0663", "KS/L+\u0661", "TPR/U1\u06f400"])
+def test_other_figures_than_ours_are_no_variant(text: str) -> None:
+    found = find(text)
+    assert isinstance(found, Refusal)
+
+
+@pytest.mark.parametrize("text", ["PTS", "pts", " Points "])
+def test_c_07_4_points_are_no_tiebreak_and_it_is_said_why(text: str) -> None:
+    found = find(text)
+    assert isinstance(found, Refusal)
+    assert "compared first" in found.message
+
+
+def test_who_misspells_one_sees_all_as_they_are_printed() -> None:
+    found = find("SOC")
+    assert isinstance(found, Refusal)
+    assert {"BH,", "Bu.,", "SBh,"} < set(found.message.split())
+
+
 def test_every_tiebreak_cites_its_article() -> None:
     sources = ("C.07 art. ", "Papi", "docs/rules/")
     assert all(one.article.startswith(sources) and one.title for one in TIEBREAKS.values())

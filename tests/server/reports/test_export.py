@@ -83,6 +83,14 @@ def test_an_export_is_imported_as_the_same_tournament(path: Path) -> None:
     assert report(again.state, persons(again)) == first
 
 
+def test_tiebreaks_are_written_as_codes_whatever_the_regulations_call_them() -> None:
+    _, made = imported(TIEBREAKS / "TB-01.trf")
+    called = ("Buchholz Cut 1", "sonneborn-berger", "bh/p/m2", "OTHER_1")
+    rules = replace(made.state.regulations, tiebreaks=called)
+    again = exported(replace(made.state, regulations=rules), persons(made))
+    assert again.tiebreaks == ("BH/C1", "SB", "BH/M2/P", "OTHER_1")
+
+
 def test_points_and_places_are_those_of_the_standings() -> None:
     _, made = imported(TIEBREAKS / "fide-9.2.trf")
     again = exported(replace(made.state, regulations=replace(made.state.regulations, tiebreaks=("SB",))), persons(made))

@@ -115,6 +115,15 @@ def test_dates_that_could_be_two_are_left_out(row: Row, told: Told) -> None:
     assert (finding.line, finding.kind, finding.field) == (1, "left-out", "begins")
 
 
+def test_classic_names_of_tiebreaks_become_codes(row: Row, told: Told) -> None:
+    text = f"202 Buchholz Cut 1,sonneborn-berger,OTHER_1,TPN/R\n{row(1)}"
+    [finding] = told(text)
+    assert (finding.kind, finding.message) == ("mended", "'Buchholz Cut 1' is BH/C1, 'sonneborn-berger' is SB.")
+    tournament = read(text.encode()).tournament
+    assert tournament is not None
+    assert tournament.tiebreaks == ("BH/C1", "SB", "OTHER_1", "TPN/R")
+
+
 def test_letters_in_the_other_case(row: Row, told: Told) -> None:
     findings = told("\n".join([row(1, "2 W w"), row(2, "1 b L"), row(3, "0000 - u")]))
     assert [(f.line, f.kind) for f in findings] == [(1, "mended"), (3, "mended")]
