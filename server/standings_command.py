@@ -2,9 +2,10 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
+from unicodedata import combining, east_asian_width
 
 import msgspec
 from msgspec.structs import replace
@@ -41,10 +42,11 @@ class Unanswered(Exception):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The event of a file. players: by entry number k."""
+    """The event of a file. players: by entry number k. notes: what of the file is not taken as it stands."""
 
     state: Tournament
     players: dict[int, TrfPlayer]
+    notes: tuple[str, ...]
 
 
 def answer(file: Path, wish: Wish) -> tuple[str, list[str]]:
@@ -53,13 +55,17 @@ def answer(file: Path, wish: Wish) -> tuple[str, list[str]]:
     if wish.after is not None and not 0 <= wish.after <= report.state.round:
         raise Unanswered(f"{file}: there is no round {wish.after}; {report.state.round} rounds are recorded")
     table = standings(report.state, wish.after)
-    notes = [f"{question.article}: {question.message}" for question in table.questions]
+    notes = [*report.notes, *(f"{question.article}: {question.message}" for question in table.questions)]
     notes += [f"{label} cannot be computed here and is left out" for label in table.left_out]
-    if wish.group:
-        table = table.of_group(_group(wish.group), report.state)
+    if not table.labels:
+        notes.append("only points are compared: the file has no list of tie-breaks (202), name one with --tiebreaks")
+    group = _group(wish.group) if wish.group else None
+    if group is not None:
+        table = table.of_group(group, report.state)
+        notes += _emptiness(group, table)
     if wish.explain is not None:
         return _explained(file, report, wish), notes
-    return _WRITERS[wish.format](report, table), notes
+    return _WRITERS[wish.format](report, table, group), notes
 
 
 def _report(file: Path, wish: Wish) -> Report:
@@ -71,7 +77,9 @@ def _report(file: Path, wish: Wish) -> Report:
     made = compose(script(reading.tournament, TRIAL.entropy), TRIAL)
     if isinstance(made, Refused):
         raise Unanswered(f"{file}: {made.message}")
-    return Report(_asked(made.state, wish), _by_k(reading.tournament, made.state))
+    told = [one for one in reading.findings if one.kind != "accepted"]
+    notes = tuple(f"{file}:{one.line}:{one.column}: {one.message}" for one in told)
+    return Report(_asked(made.state, wish), _by_k(reading.tournament, made.state), notes)
 
 
 def _by_k(tournament: TrfTournament, state: Tournament) -> dict[int, TrfPlayer]:
@@ -95,6 +103,14 @@ def _group(text: str) -> Group:
     if isinstance(found, Refusal):
         raise Unanswered(found.message)
     return found
+
+
+def _emptiness(group: Group, table: Standings) -> Iterator[str]:
+    if table.order:
+        return
+    unknown = {"club", "category"} & {one.fact for one in group.filters}
+    why = f"; a report file says nobody's {' or '.join(sorted(unknown))}" if unknown else ""
+    yield f'nobody is in the group "{group.name}"{why}'
 
 
 # ---- forms ----
@@ -135,11 +151,11 @@ def _labels(table: Standings) -> list[str]:
     return [label if times == 1 else f"{label} ({times})" for label, times in counted]
 
 
-def _json(report: Report, table: Standings) -> str:
+def _json(report: Report, table: Standings, _: Group | None) -> str:
     return msgspec.json.format(msgspec.json.encode(_rows(report, table)), indent=1).decode() + "\n"
 
 
-def _csv(report: Report, table: Standings) -> str:
+def _csv(report: Report, table: Standings, _: Group | None) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["rank", "number", "name", "points", *_labels(table)])
@@ -148,11 +164,12 @@ def _csv(report: Report, table: Standings) -> str:
     return text.getvalue()
 
 
-def _table(report: Report, table: Standings) -> str:
+def _table(report: Report, table: Standings, group: Group | None) -> str:
     head = ["Rank", "No.", "Name", "Rating", "Pts", *_labels(table)]
     lines = [_line(report, row, k) for row, k in zip(_rows(report, table), table.order, strict=True)]
     state = "final" if table.final else "provisional" if table.provisional else "intermediate"
-    return f"After round {table.round} of {report.state.regulations.rounds}, {state}\n{_aligned([head, *lines])}"
+    of = f"; {group.name}: {len(table.order)} of {len(report.players)}" if group else ""
+    return f"After round {table.round} of {report.state.regulations.rounds}, {state}{of}\n{_aligned([head, *lines])}"
 
 
 def _line(report: Report, row: Row, k: int) -> list[str]:
@@ -164,13 +181,18 @@ def _line(report: Report, row: Row, k: int) -> list[str]:
 
 def _aligned(lines: list[list[str]], words: Sequence[int] = (2,)) -> str:
     """Columns as wide as their widest cell; `words` are set to the left, figures to the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(*lines, strict=True)]
     text = ""
     for line in lines:
-        cells = enumerate(zip(line, widths, strict=True))
-        set_out = [cell.ljust(width) if at in words else cell.rjust(width) for at, (cell, width) in cells]
+        cells = enumerate((cell, " " * (width - _width(cell))) for cell, width in zip(line, widths, strict=True))
+        set_out = [cell + filler if at in words else filler + cell for at, (cell, filler) in cells]
         text += "  ".join(set_out).rstrip() + "\n"
     return text
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes: East Asian signs two, combining ones none."""
+    return sum(1 + (east_asian_width(sign) in "WF") for sign in text if not combining(sign))
 
 
 _WRITERS = {"table": _table, "json": _json, "csv": _csv}

@@ -94,6 +94,52 @@ def test_explain_says_the_terms_in_every_form(run) -> None:
     assert next(csv.reader(io.StringIO(table)))[:3] == ["tiebreak", "total", "round"]
 
 
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("192 FIDE_DUTCH", "192 FIDE_DUTCH\n202 Buchholz Cut 1,F\u00fcnf", "'Buchholz Cut 1' is BH/C1"),
+        ("192 FIDE_DUTCH", "192 FIDE_DUTCH\n202 BH,F\u00fcnf", "not a code"),
+        ("    2150 ", "    9150 ", "not a rating"),
+        ("4.0    1", "5.0    1", "5.0 points given"),
+    ],
+    ids=["renamed", "left out", "mended", "contradicts"],
+)
+def test_what_is_not_taken_as_it_stands_is_said(run, tmp_path: Path, was: str, now: str, said: str) -> None:
+    text = Path(SWISS).read_text(encoding="utf-8")
+    assert was in text
+    (tmp_path / "odd.trf").write_text(text.replace(was, now, 1), encoding="utf-8")
+    code, out, err = run(str(tmp_path / "odd.trf"))
+    assert code == 0
+    assert out.startswith("After round 5 of 5")
+    assert any(said in line and f"{tmp_path / 'odd.trf'}:" in line for line in err.splitlines())
+
+
+def test_without_any_list_it_says_that_only_points_count(run) -> None:
+    _, _, err = run(SWISS)
+    assert "only points are compared" in err
+    _, _, err = run(SWISS, "--tiebreaks", "BH")
+    assert err == ""
+
+
+def test_the_table_names_the_group_and_an_empty_one_is_told(run) -> None:
+    _, text, err = run(SWISS, "--tiebreaks", "BH", "--group", "U1700: rating<1700")
+    assert (text.splitlines()[0], err) == ("After round 5 of 5, final; U1700: 5 of 16", "")
+    code, text, err = run(SWISS, "--tiebreaks", "BH", "--group", "club=SK 98")
+    assert (code, text.splitlines()[0]) == (0, "After round 5 of 5, final; club=SK 98: 0 of 16")
+    assert 'nobody is in the group "club=SK 98"; a report file says nobody\'s club' in err
+
+
+def test_columns_stand_below_each_other_whatever_the_script(run, tmp_path: Path) -> None:
+    names = {"Bruno   ": "\u6f22\u5b57\u540d\u524d    ", "Alyx    ": "A\u0301lyx   "}
+    text = Path(SWISS).read_text(encoding="utf-8")
+    for was, now in names.items():
+        text = text.replace(was, now, 1)
+    (tmp_path / "names.trf").write_text(text, encoding="utf-8")
+    _, out, _ = run(str(tmp_path / "names.trf"), "--tiebreaks", "BH")
+    ends = {len(line) + 4 * ("\u6f22" in line) - line.count("\u0301") for line in out.splitlines()[1:]}
+    assert len(ends) == 1
+
+
 def test_a_group_is_ranked_by_itself(run) -> None:
     _, out, _ = run(SWISS, "--tiebreaks", "BH", "--group", "U1700: rating<1700", "--format", "json")
     assert [(row["number"], row["rank"]) for row in json.loads(out)] == [(16, 1), (15, 2), (12, 3), (14, 4), (13, 5)]
