@@ -9,7 +9,7 @@ import os
 import re
 from pathlib import Path
 
-from projections.tiebreaks import TIEBREAKS
+from projections.tiebreaks import TIEBREAKS, descriptor
 from projections.tiebreaks.classic_names import CLASSIC_NAMES
 from projections.tiebreaks.tiebreak import TieBreak
 
@@ -28,12 +28,20 @@ Variants: `Cn` without the n least significant values, `Mn` without as many on e
 | acronym | name | article | type | better | variants | editions | function | tests |
 |---|---|---|---|---|---|---|---|---|
 """
-VARIANTS = {r"C[1-9]\d?": "Cn", r"[CM][1-9]\d?": "Cn, Mn", "P": "P", "F": "F", "R": "R", r"U[1-9]\d{0,3}": "Un"}
+VARIANTS = {
+    descriptor.CUTS: "Cn",
+    descriptor.CUTS_AND_MEDIANS: "Cn, Mn",
+    descriptor.FORFEITS: "P",
+    descriptor.FORE: "F",
+    descriptor.REVERSE: "R",
+    descriptor.LIMIT: "L",
+    descriptor.UNRATED: "Un",
+}
 
 
 def variants(tiebreak: TieBreak) -> str:
     """What may follow the acronym."""
-    after = [VARIANTS.get(kind.pattern, "L") for kind in tiebreak.variants]
+    after = [VARIANTS[kind] for kind in tiebreak.variants]
     return ", ".join([*after, *(f":{score}" for score in tiebreak.references)]) or "—"
 
 
