@@ -146,9 +146,9 @@ def test_header_of_a_full_report() -> None:
     assert (two.sex, two.title, two.birth, two.rank) == ("w", "WGM", "1999", 2)
 
 
-def test_unknown_and_team_records_are_left_out_and_kept(row: Callable[..., str]) -> None:
+def test_unknown_records_are_left_out_and_teams_taken_and_both_kept(row: Callable[..., str]) -> None:
     reading = read("\n".join(["ABC something", "310   1 Team", row(1), row(2), "XXR 3"]).encode())
     assert reading.tournament is not None
     assert [raw.code for raw in reading.tournament.raw] == ["ABC", "310"]
-    assert [(f.line, f.kind) for f in reading.findings[:2]] == [(1, "left-out"), (2, "left-out")]
+    assert [(f.line, f.kind) for f in reading.findings[:2]] == [(1, "left-out"), (2, "accepted")]
     assert not reading.refused()
