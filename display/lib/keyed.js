@@ -14,36 +14,45 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 export function keyed(container, lines, sign, make) {
   const before = known.get(container) ?? new Map();
   const rows = new Map(lines.map((line) => [line.key, kept(before.get(line.key), sign(line), line, make)]));
-  const places = moves(before, rows) ? tops(before) : null;
-  const wanted = [...rows.values()].map(({ element }) => element);
-  if (wanted.length !== container.children.length || wanted.some((element, i) => container.children[i] !== element)) {
-    container.replaceChildren(...wanted);
-  }
+  const places = tops(before, moved(before, rows));
+  arrange(container, [...rows.values()].map(({ element }) => element));
   known.set(container, rows);
-  if (places !== null) slide(rows, places);
+  slide(rows, places);
 }
 
 function kept(row, sign, line, make) {
   return row !== undefined && row.sign === sign ? row : { sign, element: make(line) };
 }
 
-/** Did rows that were here change their order? */
-function moves(before, rows) {
-  if (!before.size || calm.matches) return false;
-  const old = [...before.keys()].filter((key) => rows.has(key));
-  const fresh = [...rows.keys()].filter((key) => before.has(key));
-  return old.some((key, i) => key !== fresh[i]);
+/** Touches only what is not in its place: whatever is taken out and put back is laid out anew. */
+function arrange(container, wanted) {
+  const staying = new Set(wanted);
+  for (const child of [...container.children]) if (!staying.has(child)) child.remove();
+  wanted.forEach((element, i) => {
+    const here = container.children[i] ?? null;
+    if (here !== element) container.insertBefore(element, here);
+  });
 }
 
-function tops(rows) {
-  return new Map([...rows].map(([key, { element }]) => [key, element.offsetTop]));
+/**
+ * Which rows that were here have another place in the order now; none if there are too many to be followed by eye. To
+ * measure rows makes the browser lay out the page, so the order alone says which ones are measured.
+ */
+function moved(before, rows) {
+  if (calm.matches) return [];
+  const old = [...before.keys()].filter((key) => rows.has(key));
+  const fresh = [...rows.keys()].filter((key) => before.has(key));
+  const keys = fresh.filter((key, i) => key !== old[i]);
+  return keys.length > MOST ? [] : keys;
+}
+
+function tops(rows, keys) {
+  return new Map(keys.map((key) => [key, rows.get(key).element.offsetTop]));
 }
 
 function slide(rows, places) {
-  const moved = [...rows].filter(([key, { element }]) => places.has(key) && places.get(key) !== element.offsetTop);
-  if (moved.length > MOST) return;
-  for (const [key, { element }] of moved) {
-    const by = places.get(key) - element.offsetTop;
+  const steps = [...places].map(([key, top]) => [rows.get(key).element, top - rows.get(key).element.offsetTop]);
+  for (const [element, by] of steps) {
     element.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: 320, easing: "ease-out" });
   }
 }

@@ -442,3 +442,36 @@ def test_a_tie_can_be_decided_where_its_method_stands(run: Callable[..., Any]) -
         {"rank": 1, "players": [3, 7], "methods": ["playoff", "lots"]},
         {"rank": 4, "players": [1, 9], "methods": ["lots"]},
     ]
+
+
+LISTED = """(async () => {
+  const list = document.createElement("div");
+  const made = [];
+  const show = (keys) => m.keyed(list, keys.map((key) => ({ key })), ({ key }) => String(key), ({ key }) => {
+    made.push(key);
+    return Object.assign(document.createElement("p"), { textContent: key });
+  });
+  show(a[0]);
+  made.length = 0;
+  const seen = new MutationObserver(() => {});
+  seen.observe(list, { childList: true });
+  show(a[1]);
+  const touched = seen.takeRecords().flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
+  return [[...list.children].map((row) => Number(row.textContent)), made, new Set(touched).size];
+})()"""
+
+
+@pytest.mark.parametrize(
+    ("after", "made", "touched"),
+    [
+        (list(range(100)), [], 0),
+        ([50, *range(50), *range(51, 100)], [], 1),
+        ([*range(50), 200, *range(51, 100)], [200], 2),
+        (list(range(30)), [], 70),
+        (list(reversed(range(100))), [], 99),
+    ],
+)
+def test_rows_that_keep_their_place_are_not_touched(
+    after: list[int], made: list[int], touched: int, run: Callable[..., Any]
+) -> None:
+    assert run("lib/keyed.js", LISTED, [list(range(100)), after]) == [after, made, touched]
