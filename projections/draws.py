@@ -45,27 +45,26 @@ def tie_domain(ks: Sequence[int]) -> str:
     return "tie/" + "-".join(map(str, sorted(ks)))
 
 
-def _starting_numbers(state: Tournament, _: str) -> Urn:
+def _starting_numbers(state: Tournament) -> Urn:
     return Urn("order", numbered_by_lot(state))
 
 
-def _initial_colour(_: Tournament, __: str) -> Urn:
+def _initial_colour(_: Tournament) -> Urn:
     return Urn("one", COLOURS)
 
 
 def _tie(state: Tournament, words: str) -> Urn | None:
     ks = [int(word) if word.isdigit() else 0 for word in words.split("-")]
-    if len(ks) < 2 or sorted(set(ks)) != ks or any(k not in state.players for k in ks):
-        return None
-    return Urn("order", tuple(ks))
+    well_written = len(set(ks)) == len(ks) >= 2 and tie_domain(ks) == f"tie/{words}"
+    return Urn("order", tuple(ks)) if well_written and set(ks) <= set(state.players) else None
 
 
-def _bracket(state: Tournament, _: str) -> Urn:
+def _bracket(state: Tournament) -> Urn:
     """The players, the places of seeds and the pairs with an empty place (docs/rules/knockout.md 3)."""
     return Urn("order", lots_of(field_of(state), options_of(state)))
 
 
-def _bracket_places(state: Tournament, _: str) -> Urn:
+def _bracket_places(state: Tournament) -> Urn:
     """The players alone: slips drawn for one place after the other (docs/rules/knockout.md 3)."""
     return Urn("order", tuple(sorted(field_of(state))))
 
@@ -82,19 +81,29 @@ def colour_domain(round_number: int, board: int, stage: int) -> str:
 
 def _two_of_a_board(state: Tournament, words: str) -> Urn | None:
     """The two of a board, in the order of their entry numbers."""
-    found = re.match(r"r([0-9]{1,2})/b([0-9]{1,5})(/s[0-9]{1,2})?$", words)
+    found = re.fullmatch(r"r([1-9][0-9]?)/b([1-9][0-9]{0,4})", words)
     board = state.board(int(found[1]), int(found[2])) if found else None
     return Urn("one", tuple(sorted((board.white, board.black)))) if board else None
 
 
+def _two_of_a_stage(state: Tournament, words: str) -> Urn | None:
+    board, _, stage = words.rpartition("/s")
+    return _two_of_a_board(state, board) if re.fullmatch(r"[1-9][0-9]?", stage) else None
+
+
+def _alone(fill: Callable[[Tournament], Urn]) -> Callable[[Tournament, str], Urn | None]:
+    """Of a family that is one domain: with more words it would be a second urn for the same lots."""
+    return lambda state, words: None if words else fill(state)
+
+
 FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
-    STARTING_NUMBERS: _starting_numbers,
-    INITIAL_COLOUR: _initial_colour,
+    STARTING_NUMBERS: _alone(_starting_numbers),
+    INITIAL_COLOUR: _alone(_initial_colour),
     "tie": _tie,
-    BRACKET: _bracket,
-    BRACKET_PLACES: _bracket_places,
+    BRACKET: _alone(_bracket),
+    BRACKET_PLACES: _alone(_bracket_places),
     "encounter": _two_of_a_board,
-    "colour": _two_of_a_board,
+    "colour": _two_of_a_stage,
 }
 """Family -> what is in the urn, from the state and the words behind the family; None if there is no such draw."""
 

@@ -7,6 +7,7 @@ named by the pairing: "White" of an encounter is who has White in its first game
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from projections.events import Regulations
 from projections.options import KnockoutOptions, told
@@ -44,6 +45,9 @@ BY_HALVES: dict[tuple[int, int], Result] = {
     (-1, -1): Result.BOTH_LOSE,
 }
 """Above, at or below half of what can be scored, White's side first."""
+
+DRAWN = frozenset((Result.DRAW, Result.UNRATED_DRAW, Result.AGREED_DRAW))
+"""Results that leave open who goes on."""
 
 FORFEITED = {Result.WHITE_WINS: Result.WHITE_BY_FORFEIT, Result.BLACK_WINS: Result.BLACK_BY_FORFEIT}
 """The same where nobody has played."""
@@ -183,6 +187,12 @@ def result_of(board: Board, stages: Sequence[Stage]) -> Result | None:
         if winner and len(stages) > 1:
             return _won(board, winner)
     return Result.DRAW if len(stages) > 1 else _by_halves(next(_stages(board, stages)))
+
+
+def still_decided(board: Board, stages: Sequence[Stage]) -> int | None:
+    """Who goes on by decision, None where there was none or the games now say it (docs/rules/knockout.md 4)."""
+    result = result_of(replace(board, decided=None), stages) if board.games else board.result
+    return board.decided if result is None or result in DRAWN else None
 
 
 def _won(board: Board, winner: int) -> Result:

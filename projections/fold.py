@@ -9,7 +9,7 @@ from projections import encounter_events as enc
 from projections import events as e
 from projections import games
 from projections.changes import Branch, Changes, change_player, put_round
-from projections.encounter import of_several_games, stages_of
+from projections.encounter import of_several_games, stages_of, still_decided
 from projections.envelope import Envelope
 from projections.lot_fold import LOT_BRANCHES
 from projections.paged import Paged
@@ -68,6 +68,9 @@ def _rules_amended(state: Tournament, event: e.RulesAmended, entry: Envelope[Any
     changes: Changes = {"v": entry.n, "regulations": event.regulations}
     if event.regulations.tiebreaks != state.regulations.tiebreaks:
         changes["lists"] = _list_replaced(state, event.reason, entry)
+    if event.regulations.system != state.regulations.system:
+        # Teams and brackets are of the system that they were made for: under another one nobody could change them.
+        changes |= {"sides": (), "bracket": (), "bracket_draw": None}
     return changes
 
 
@@ -214,7 +217,7 @@ def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Enve
     old = state.rounds[event.round - 1]
     empty = replace(old, published=False, boards=Paged[Board](), order=(), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
-    return {"rounds": put_round(state, empty), "recent": recent}
+    return {"rounds": put_round(state, empty), "recent": recent, **_circuits_after(state, event.round)}
 
 
 def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any]) -> Changes:
@@ -222,8 +225,15 @@ def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any])
     return {"rounds": put_round(state, closed)}
 
 
-def _circuit_closed(_: Tournament, event: e.CircuitClosed, entry: Envelope[Any]) -> Changes:
-    return {"v": entry.n, "circuits": event.circuit}
+def _circuit_closed(state: Tournament, _: e.CircuitClosed, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "circuits": (*state.circuits, state.round)}
+
+
+def _circuits_after(state: Tournament, number: int) -> Changes:
+    """A circuit that was just closed is open again when something of it is taken back (docs/rules/round-robin.md 3)."""
+    closed = state.circuits
+    taken_back = bool(closed) and closed[-1] == state.round and number > max(closed[:-1], default=0)
+    return {"circuits": closed[:-1]} if taken_back else {}
 
 
 # ---- results ----
@@ -268,6 +278,7 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
     board = replace(
         old,
         result=new,
+        decided=still_decided(replace(old, result=new), stages_of(state.regulations)),
         was=event.was,
         reported=None,
         v=entry.n,
@@ -283,10 +294,11 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
 def _result_withdrawn(state: Tournament, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
     if old.games:
-        return _put_games(state, event.round, games.withdrawn(old, event, entry, stages_of(state.regulations)))
+        board = games.withdrawn(old, event, entry, stages_of(state.regulations))
+        return _put_games(state, event.round, board) | _circuits_after(state, event.round)
     changes = _put_board(state, event.round, _new_game(old, entry.n))
     changes["recent"] = tuple(p for p in state.recent if p != (event.round, event.board))
-    return changes
+    return changes | _circuits_after(state, event.round)
 
 
 def _put_games(state: Tournament, number: int, board: Board) -> Changes:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from projections import encounter_events as enc
 from projections import events as e
-from projections.encounter import due, result_of
+from projections.encounter import due, result_of, still_decided
 from projections.envelope import Envelope
 from projections.stages import Stage
 from projections.tournament import Board, Game
@@ -33,14 +33,15 @@ def corrected(board: Board, event: e.ResultCorrected, entry: Envelope[Any], stag
         changed = replace(old, result=event.result, was=event.was, reported=None, v=entry.n, at=entry.at)
     games = list(board.games)
     games[event.game - 1] = changed
-    return _with(board, tuple(games), entry, stages)
+    now = replace(board, games=tuple(games))
+    return _with(replace(now, decided=still_decided(now, stages)), now.games, entry, stages)
 
 
 def withdrawn(board: Board, event: e.ResultWithdrawn, entry: Envelope[Any], stages: Stages) -> Board:
-    """The board without its last game. Raises IndexError if the event is about another one."""
+    """The board without its last game and any decision. Raises IndexError if the event is about another game."""
     if event.game != len(board.games):
         raise IndexError(f"game {event.game} is not the last one of board {board.board}")
-    return _with(board, board.games[:-1], entry, stages)
+    return _with(replace(board, decided=None), board.games[:-1], entry, stages)
 
 
 def opened(board: Board, event: enc.EncounterStageOpened, entry: Envelope[Any]) -> Board:

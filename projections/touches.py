@@ -50,7 +50,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.CircuitClosed: ("info",),
     e.ResultEntered: _GAME,
     e.ResultCorrected: _GAME,
-    e.ResultWithdrawn: _GAME,
+    e.ResultWithdrawn: ("info", *_GAME),
     e.GameAdjourned: _GAME,
     e.GameResumed: _GAME,
     e.GamePlayersCorrected: ("info", *_GAME),

@@ -225,12 +225,12 @@ class Ban(msgspec.Struct, frozen=True, gc=False):
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
-    were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: how many separate circuits
-    are closed. groups: as they were set last. appeals: by number, decided ones included. first_board, boards_left_out:
-    for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0 for nobody; bracket_draw: by
-    which lots. sides: the teams of a match, the one that meets all others first.
-    bans: oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with
-    which round 1 was published.
+    were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: of each separate circuit that
+    is closed, the newest round then. groups: as they were set last. appeals: by number, decided ones included.
+    first_board, boards_left_out: for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0
+    for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
+    oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
+    round 1 was published.
     """
 
     n: int = 0
@@ -250,7 +250,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     recent: tuple[tuple[int, int], ...] = ()
     lists: tuple[ListReplaced, ...] = ()
     decisions: tuple[Decision, ...] = ()
-    circuits: int = 0
+    circuits: tuple[int, ...] = ()
     groups: tuple[Group, ...] = ()
     appeals: dict[int, Appeal] = {}
     first_board: int = 1

@@ -129,7 +129,7 @@ def gate(state: Tournament, round_number: int) -> Impossible | None:
     if not length:
         return None
     circuit = (round_number - 1) // length
-    if circuit <= state.circuits:
+    if circuit <= len(state.circuits):
         return None
     message = (
         f"round {round_number} opens circuit {circuit + 1}, and circuit {circuit} is not closed: "

@@ -74,7 +74,7 @@ def _meta(state: Tournament) -> dict[str, Any]:
     if of_several_games(state.regulations):
         meta["stages"] = [msgspec.to_builtins(stage) for stage in stages_of(state.regulations)]
     if told(options, RoundRobinOptions).circuits:
-        meta["circuits"] = state.circuits
+        meta["circuits"] = len(state.circuits)
     if state.groups:
         meta["groups"] = [[group.name, msgspec.to_builtins(group.filters)] for group in state.groups]
     if boards := _boards(state):

@@ -192,7 +192,8 @@ def reseating(
     goes_on = elimination.goes_on(after)
     if elimination.goes_on(before) not in (None, goes_on) and any(one is None or not one.annulled for _, one in later):
         where = ", ".join(f"round {number}" + (f" board {board.board}" if board else "") for number, board in later)
-        message = f"who went on from here has played on: annul {where} first, the last one first"
+        first = ", ".join(_undone(number, board) for number, board in later)
+        message = f"who went on from here has played on. Before, the last one first: {first}"
         return Refused("played-on", f"{PAGE} 6", message, where)
     if later and goes_on == 0:
         message = "an annulled board of a later round waits for who goes on instead: correct to a result that says who"
@@ -200,6 +201,13 @@ def reseating(
     seats = elimination.reseats(_with(state, round_number, after))
     reason_ = why or e.Reason("rules")
     return tuple(e.GamePlayersCorrected(number, (seat,), "next-pairing", reason_) for number, seat in seats)
+
+
+def _undone(number: int, board: Board | None) -> str:
+    """How what hangs on an encounter is undone: a game is annulled, a walkover goes with its pairing."""
+    if board is None:
+        return f"withdraw the pairing of round {number}, where somebody went on without a game"
+    return f"annul round {number} board {board.board}"
 
 
 def _with(state: Tournament, round_number: int, board: Board) -> Tournament:

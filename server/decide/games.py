@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from projections.encounter import due, result_of
+from projections.encounter import due, result_of, still_decided
 from projections.stages import Stage
 from projections.tournament import Board, Game
 from server import commands as c
@@ -104,8 +104,10 @@ def entered_board(board: Board, command: c.EnterResult, stages: Sequence[Stage])
 def corrected_board(board: Board, command: c.CorrectResult, stages: Sequence[Stage]) -> Board:
     """The board as a correction would leave it."""
     if not board.games:
-        return replace(board, result=command.result)
+        changed = replace(board, result=command.result)
+        return replace(changed, decided=still_decided(changed, stages))
     games = list(board.games)
     games[command.game - 1] = replace(games[command.game - 1], result=command.result)
     changed = replace(board, games=tuple(games))
+    changed = replace(changed, decided=still_decided(changed, stages))
     return replace(changed, result=result_of(changed, stages))

@@ -10,7 +10,7 @@ from projections import events as e
 from projections.handicap import NOWHERE
 from projections.handicap import place as ladder_place
 from projections.points import Bye
-from projections.regulations import is_predetermined
+from projections.regulations import elimination_of, is_predetermined
 from projections.scoring import by_category
 from projections.tournament import Player, Tournament
 from server import commands as c
@@ -110,6 +110,9 @@ def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
     if fixed and (state.round or (command.entered or 1) > 1):
         message = "a table of fixed pairings takes no late entries: everybody plays from round 1 on"
         return Refused("pairings-fixed", "C.05 Annex 1", message)
+    if elimination_of(state.regulations) and (state.round or (command.entered or 1) > 1):
+        message = "nobody comes into a bracket later: late entries are taken until it is drawn"
+        return Refused("bracket-drawn", "docs/rules/knockout.md 3", message)
     if command.entered is not None and command.entered <= state.round:
         message = f"round {state.round} is published; a late entry plays from round {state.round + 1} on"
         return Refused("round-past", "C.04.2 art. 2.4", message, "$.command.entered")
@@ -190,6 +193,9 @@ def _bye_fault(state: Tournament, player: Player, command: c.RequestBye) -> Refu
     if is_predetermined(state.regulations):
         message = "a table of fixed pairings has no byes on request: the game is postponed or forfeited"
         return Refused("pairings-fixed", "C.05 Annex 1", message, place)
+    if elimination_of(state.regulations):
+        message = "in a knockout there is no bye on request: who cannot play loses by forfeit, or is withdrawn"
+        return Refused("no-byes", "docs/rules/knockout.md 6", message, place)
     if command.round > state.regulations.rounds:
         message = f"the tournament has {state.regulations.rounds} rounds"
         return Refused("no-such-round", "C.04.1 art. 1", message, "$.command.round")

@@ -113,12 +113,11 @@ def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Ref
     played = games.game_of(board, command.game)
     if played is None:
         return Refused("no-result", "", f"{place} has no result yet; enter it", place)
-    stages = stages_of(case.state.regulations)
-    fault = held_fault(board, place) or _unknown(case.state, command) or games.correction_fault(board, command, stages)
+    fault = held_fault(board, place) or _unknown(case.state, command)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
-    reseated = reseating(case.state, command.round, board, games.corrected_board(board, command, stages), why)
+    reseated = _consequences(case.state, board, command, why)
     if isinstance(reseated, Refused):
         return reseated
     event = e.ResultCorrected(
@@ -134,6 +133,17 @@ def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Ref
         game=command.game,
     )
     return Events((event, *reseated), vault)
+
+
+def _consequences(
+    state: Tournament, board: Board, command: c.CorrectResult, why: e.Reason
+) -> tuple[e.Event, ...] | Refused:
+    """Who sits where after a correction; one that reaches the rating report only moves nobody (C.04.2 art. 4.3)."""
+    if reach(state, command.round) == "rating-report-only":
+        return ()
+    stages = stages_of(state.regulations)
+    fault = games.correction_fault(board, command, stages)
+    return fault or reseating(state, command.round, board, games.corrected_board(board, command, stages), why)
 
 
 def _withdrawn(state: Tournament, command: c.WithdrawResult) -> bool:
@@ -195,7 +205,27 @@ def _correct_players(case: Case, command: c.CorrectGamePlayers) -> Events | Refu
         return fault
     why, vault = reason(case.inputs, command.why)
     event = e.GamePlayersCorrected(command.round, command.boards, reach(case.state, command.round), why)
-    return Events((event,), vault)
+    reseated = _reseated_by(case.state, command, why)
+    return reseated if isinstance(reseated, Refused) else Events((event, *reseated), vault)
+
+
+def _reseated_by(state: Tournament, command: c.CorrectGamePlayers, why: e.Reason) -> tuple[e.Event, ...] | Refused:
+    """In a bracket two can only have had the other colours; if a result stays with the board, the other one goes on."""
+    events: list[e.Event] = []
+    for seat in command.boards if elimination_of(state.regulations) else ():
+        board = state.board(command.round, seat.board)
+        if board is None or {board.white, board.black} != {seat.white, seat.black}:
+            message = (
+                "the bracket says who meets whom: only the colours of a board can be corrected. If others have played "
+                "here, withdraw or annul the results, and let the right ones play"
+            )
+            return Refused("not-the-bracket", "docs/rules/knockout.md 5", message, "$.command.boards")
+        after = replace(board, white=seat.white, black=seat.black)
+        reseated = reseating(state, command.round, board, after, why)
+        if isinstance(reseated, Refused):
+            return reseated
+        events += reseated
+    return tuple(events)
 
 
 def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | None:

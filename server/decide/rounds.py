@@ -207,7 +207,7 @@ def _withdraw(case: Case, command: c.WithdrawPairing) -> Events | Refused:
     if found.number != case.state.round:
         message = f"round {case.state.round} is published; only the newest pairing can be withdrawn"
         return Refused("round-out-of-order", "C.04.2 art. 4.4", message, "$.command.round")
-    results = [str(board.board) for board in found.boards.values() if board.result is not None]
+    results = [str(board.board) for board in found.boards.values() if board.result is not None or board.games]
     if results and not case.waives("has-results"):
         message = f"boards {', '.join(results[:20])} have results, which would be lost"
         return Refused("has-results", "C.04.2 art. 4.4", message, f"round {found.number}", overridable=True)
@@ -235,7 +235,7 @@ def _close(case: Case, command: c.CloseRound) -> Events | Refused:
 
 
 def _circuit_is_closed(state: Tournament, command: c.CloseCircuit) -> bool:
-    return command.circuit <= state.circuits
+    return command.circuit <= len(state.circuits)
 
 
 def _close_circuit(case: Case, command: c.CloseCircuit) -> Events | Refused:
@@ -246,8 +246,9 @@ def _close_circuit(case: Case, command: c.CloseCircuit) -> Events | Refused:
         message = "this tournament has no separate circuits; choose them in the options of the round robin first"
         return Refused("no-circuits", "", message, place)
     last = length * command.circuit
-    if command.circuit != state.circuits + 1 or not length or state.round < last:
-        message = f"circuit {command.circuit} ends with round {last}; circuit {state.circuits + 1} is the next to close"
+    following = len(state.circuits) + 1
+    if command.circuit != following or not length or state.round < last:
+        message = f"circuit {command.circuit} ends with round {last}; circuit {following} is the next to close"
         return Refused("circuit-not-played", "", message, place)
     waiting = [f"round {r.number} board {b.board}" for r in state.rounds[:last] for b in r.open_boards()]
     if waiting and not case.waives("open-games"):

@@ -96,9 +96,8 @@ def places_fault(places: Sequence[int], field: Sequence[int], options: KnockoutO
     if any(not upper and not lower for upper, lower in zip(places[::2], places[1::2], strict=True)):
         return "a pair of two empty places is left to nobody: an empty place is always the partner of a player"
     if options.bracket == "rank-reversed":
-        return (
-            None if tuple(places) == by_rank(field) else "the regulations put the players by rank: leave out `places`"
-        )
+        by_rank_too = tuple(places) == by_rank(field)
+        return None if by_rank_too else "the regulations put the players by rank, and this is another order"
     return _seeds_fault(places, field, options)
 
 

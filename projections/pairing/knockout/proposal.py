@@ -33,7 +33,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     if waiting:
         return _undecided(state, found, waiting)
     if not any(one.players for one in wanted):
-        return Impossible("knockout-ended", f"{PAGE} 5", "the winner is known: close the tournament")
+        return Impossible("knockout-ended", f"{PAGE} 5", "nothing is left to be played: close the tournament")
     boards, byes = _seats(state, wanted, round_number)
     return Proposal(boards, byes, "knockout", "bracket", tuple(_notes(state, wanted, round_number)))
 
@@ -43,7 +43,15 @@ def bracket_fault(state: Tournament) -> Impossible | None:
     if not state.bracket:
         message = "draw the bracket first: assign the pairing numbers, whose first are the seeds, then draw"
         return Impossible("bracket-missing", f"{PAGE} 3", message)
-    return None
+    fault = None if state.round else _outdated(state)
+    return None if fault is None else Impossible("bracket-outdated", f"{PAGE} 3", f"{fault}; draw it again")
+
+
+def _outdated(state: Tournament) -> str | None:
+    """Why the bracket is not one of these regulations and numbers any more; who has left since is a walkover."""
+    field = tuple(k for k in state.order if k in state.bracket)
+    fault = places_fault(state.bracket, field, options_of(state))
+    return None if fault is None else f"numbers or regulations have changed since the bracket was drawn: {fault}"
 
 
 def bracket_refusal(state: Tournament, places: Sequence[int]) -> Refusal | None:
@@ -153,8 +161,17 @@ def dependents(state: Tournament, round_number: int, board: Board) -> list[tuple
     (docs/rules/knockout.md 6)."""
     found = encounters(state)
     here = next((name for name, one in found.items() if one.node.round == round_number and one.board is board), None)
-    followers = [one for one in found.values() if here in (one.node.upper.of, one.node.lower.of)]
-    return [(one.node.round, one.board) for one in followers if one.players and state.published(one.node.round)]
+    return [(one.node.round, one.board) for one in _followers(found, here) if state.published(one.node.round)]
+
+
+def _followers(found: dict[str, Encounter], name: str | None) -> Iterator[Encounter]:
+    """Where somebody is who came from this encounter, or for whom it left nobody to meet, however far on."""
+    for one in found.values():
+        if name in (one.node.upper.of, one.node.lower.of):
+            if one.players:
+                yield one
+            elif one.known:
+                yield from _followers(found, one.node.name)
 
 
 def reseats(state: Tournament) -> list[tuple[int, PairedBoard]]:
