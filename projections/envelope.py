@@ -51,6 +51,7 @@ class UnknownEvent(Exception):
     def __init__(self, n: int, why: str) -> None:
         super().__init__(f"version {n}: {why}; written by another release, update needed")
         self.n = n
+        self.why = why
 
 
 def entry_hash(raw: bytes) -> bytes:

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
-from projections.envelope import TOURNAMENT, ZERO_HASH, Envelope, entry_hash, seal
+from projections.envelope import TOURNAMENT, ZERO_HASH, Envelope, UnknownEvent, entry_hash, seal
 from projections.events import Event
 from projections.fold import apply
 from projections.subjects import version
@@ -72,7 +72,11 @@ class _Log:
         if len(self.raws) + len(decision.events) > MAX_EVENTS:
             message = f"the tournament has more than {MAX_EVENTS} events, more than one append can take"
             return Refused("too-many-events", "CONTRACTS B2", message)
-        self._append(self._sealed(decision.events))
+        try:
+            self._append(self._sealed(decision.events))
+        except UnknownEvent as limit:
+            message = f"the file says more than an event of the log can hold: {limit.why}"
+            return Refused("beyond-limits", "", message)
         self.vault.extend(decision.vault)
         return None
 

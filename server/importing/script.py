@@ -7,6 +7,7 @@ from typing import Literal
 
 from projections.events import PairedBoard, PlayerBye, Side, Sporting, VirtualPoints
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament, points
+from projections.formats.trf.dutch import virtual_points
 from projections.options import DutchOptions, Rounds
 from projections.pairing import SYSTEMS
 from projections.pairing.dutch.acceleration import runs
@@ -51,6 +52,7 @@ class _Script:
         }
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
         self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
+        self.virtual = virtual_points(tournament)
         self.system = self.rules.system if self.by_table else "dutch"
 
     def presence(self, player: TrfPlayer) -> Presence:
@@ -137,14 +139,8 @@ class _Script:
             yield Step(c.SetAcceleration(table=tuple(table)))
 
     def _virtual_row(self) -> Callable[[TrfPlayer], tuple[int, ...]]:
-        """What gives the virtual points of a player, round by round."""
-        rows = {player.number: [0] * self.rules.rounds for player in self.file.players}
-        for one in self.file.accelerations:
-            for number in range(one.first, one.last + 1):
-                for round_number in range(one.first_round, min(one.last_round, self.rules.rounds) + 1):
-                    if number in rows:
-                        rows[number][round_number - 1] += one.points
-        return lambda player: tuple(rows[player.number])
+        """What gives the virtual points of a player, in the rounds of the event."""
+        return lambda player: self.virtual[player.number][: self.rules.rounds]
 
     def _forbidden_pairs(self) -> Iterator[Step]:
         """In the rounds of the event (TRF26 260)."""
@@ -209,11 +205,7 @@ class _Script:
         """Points before a round as pairing sees them: open games as draws, with virtual points (C.04.2 art. 3.1)."""
         earlier = [player.cell(r) for r in range(1, number)]
         open_games = sum(1 for cell in earlier if cell.opponent and cell.code in OPEN)
-        virtual = sum(
-            one.points
-            for one in self.file.accelerations
-            if one.first <= player.number <= one.last and one.first_round <= number <= one.last_round
-        )
+        virtual = sum(self.virtual[player.number][number - 1 : number])
         return points(self.file, player, number - 1) + open_games * self.file.scoring.draw + virtual
 
     def _byes(self, number: int) -> tuple[PlayerBye, ...]:

@@ -123,17 +123,16 @@ def _scoring(tournament: TrfTournament) -> Iterator[str]:
 
 def _arrangements(tournament: TrfTournament) -> Iterator[str]:
     yield from map(byes_ahead, tournament.byes)
-    for player in tournament.players:
-        yield from _virtual(tournament, player.number)
+    for number, units in virtual_points(tournament).items():
+        yield from _virtual(tournament, number, units)
     for forbidden in tournament.forbidden:
         yield _forbidden(forbidden, tournament.rounds or 0)
 
 
-def _virtual(tournament: TrfTournament, number: int) -> Iterator[str]:
+def _virtual(tournament: TrfTournament, number: int, units: tuple[int, ...]) -> Iterator[str]:
     """Every round of the event, for whoever has any: a blank one would not be read as nothing."""
-    rounds = range(1, (tournament.rounds or 0) + 1)
-    units = [virtual_points(tournament, number, round_number) for round_number in rounds]
-    parts = [one * PARTS // tournament.scoring.per for one in units]
+    rounds = tournament.rounds or 0
+    parts = [one * PARTS // tournament.scoring.per for one in (*units, *[0] * rounds)[:rounds]]
     if any(parts):
         yield f"XXA {number:4d} " + " ".join(in_columns(written(one), 4, "virtual points") for one in parts)
 

@@ -198,6 +198,18 @@ def _put_bye(bye: ByesAhead, number: int, cells: Cells, found: Findings) -> None
         found.refused(bye.line, 5, "bye", message)
 
 
+def check_ahead(cells: Cells, byes: list[ByesAhead], found: Findings) -> None:
+    """A player has one bye in a round to come, be it in record 240 or in his own line (TRF26 240)."""
+    recorded = cells.recorded()
+    told = {(player.number, r): cell.code for player, r, cell in cells.all() if r > recorded and cell.code}
+    for bye in byes:
+        for number in bye.numbers if bye.round > recorded else ():
+            before = told.setdefault((number, bye.round), bye.kind)
+            if before != bye.kind:
+                message = f"Player {number} has the bye {before} in round {bye.round} already, not the bye {bye.kind}."
+                found.refused(bye.line, 5, "bye", message)
+
+
 def check_points(tournament: TrfTournament, found: Findings) -> None:
     """The points column against the results, before or after a coming bye."""
     announced = {(number, bye.round): Cell(code=bye.kind) for bye in tournament.byes for number in bye.numbers}

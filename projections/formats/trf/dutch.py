@@ -1,5 +1,8 @@
 """A Tournament Report File as the field of a round of the FIDE (Dutch) System (C.04.3)."""
 
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
+
 from msgspec.structs import replace
 
 from projections.formats.trf.records import Acceleration, Cell, Forbidden, TrfPlayer, TrfTournament
@@ -50,7 +53,8 @@ def records_of(virtual: Virtual) -> tuple[Acceleration, ...]:
 
 
 def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:
-    return [_career(tournament, player, round_number) for player in tournament.players]
+    virtual = virtual_points(tournament)
+    return [_career(tournament, player, round_number, virtual[player.number]) for player in tournament.players]
 
 
 def field(tournament: TrfTournament, round_number: int) -> Field:
@@ -75,10 +79,9 @@ def odd_gets(tournament: TrfTournament) -> Colour:
     return "w"
 
 
-def _career(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> Career:
+def _career(tournament: TrfTournament, player: TrfPlayer, round_number: int, virtual: tuple[int, ...]) -> Career:
     pasts = tuple(_past(player.cell(number)) for number in range(1, round_number))
-    virtual = tuple(virtual_points(tournament, player.number, number) for number in range(1, round_number + 1))
-    return Career(player.number, pasts, virtual, _is_present(tournament, player, round_number))
+    return Career(player.number, pasts, virtual[:round_number], _is_present(tournament, player, round_number))
 
 
 def _past(cell: Cell) -> Past:
@@ -86,13 +89,21 @@ def _past(cell: Cell) -> Past:
     return Past(cell.opponent, cell.colour or None, "" if code == "X" else code)
 
 
-def virtual_points(tournament: TrfTournament, number: int, round_number: int) -> int:
-    """Units that a player has beside his own in a round (C.04.7 art. 1; TRF26 250)."""
-    return sum(
-        some.points
-        for some in tournament.accelerations
-        if some.first <= number <= some.last and some.first_round <= round_number <= some.last_round
-    )
+def virtual_points(tournament: TrfTournament) -> dict[int, tuple[int, ...]]:
+    """Starting number -> units beside his own in each round (C.04.7 art. 1; TRF26 250).
+
+    Records may be many and overlap: what each adds is noted where it begins and where it is over, then summed up.
+    """
+    numbers = [player.number for player in tournament.players]
+    last_round = max((some.last_round for some in tournament.accelerations), default=0)
+    steps = [[0] * last_round for _ in range(len(numbers) + 1)]
+    for some in tournament.accelerations:
+        begin, over = bisect_left(numbers, some.first), bisect_right(numbers, some.last)
+        for column in range(some.first_round - 1, some.last_round):
+            steps[begin][column] += some.points
+            steps[over][column] -= some.points
+    sums = accumulate(steps, lambda before, step: [one + more for one, more in zip(before, step, strict=True)])
+    return {number: tuple(row) for number, row in zip(numbers, sums, strict=False)}
 
 
 def _is_present(tournament: TrfTournament, player: TrfPlayer, round_number: int) -> bool:

@@ -13,7 +13,15 @@ from msgspec.structs import replace
 from projections.formats.findings import Finding, Findings
 from projections.formats.trf.adjustments import read_299
 from projections.formats.trf.arrangements import ARRANGEMENTS
-from projections.formats.trf.check import Cells, check_games, check_points, check_rounds, known_numbers, put_byes
+from projections.formats.trf.check import (
+    Cells,
+    check_ahead,
+    check_games,
+    check_points,
+    check_rounds,
+    known_numbers,
+    put_byes,
+)
 from projections.formats.trf.columns import PARTS
 from projections.formats.trf.draft import Draft, Extra, Virtual
 from projections.formats.trf.header import HEADER, Reader
@@ -93,6 +101,7 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     per = unit(draft, found)
     cells = Cells(numbered(draft, found))
     check_games(cells, found)
+    check_ahead(cells, draft.byes, found)
     byes = put_byes(cells, _announced(draft, cells.recorded()), found)
     table = scoring(draft, per, found)
     check_rounds(cells, table, found)

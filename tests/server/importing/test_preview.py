@@ -47,6 +47,16 @@ def test_what_the_rules_refuse_is_shown_before() -> None:
     assert "nobody would play" in shown.rows[0].message
 
 
+def test_more_than_an_event_can_hold_is_refused_before_it_is_written() -> None:
+    players = (f"001 {number:>4}      Player {number}" for number in (1, 2))
+    records = ["250      1000 001 001 0001 0001"] * 5
+    data = "\n".join(["142 3", *players, *records]).encode()
+    shown = preview(data)
+    assert (shown.summary.acceptable, shown.rows[0].field) == ("no", "beyond-limits")
+    assert "<= 9999" in shown.rows[0].message
+    assert isinstance(composed(data, AUTHORSHIP, waived=True), Refused)
+
+
 def test_the_log_is_one_chain_of_one_command_and_names_nobody() -> None:
     data = (FILES / "sim-015.trf").read_bytes()
     log = composed(data, AUTHORSHIP, waived=False)

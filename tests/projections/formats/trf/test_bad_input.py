@@ -69,6 +69,22 @@ BAD: dict[str, tuple[bytes, int, int, str]] = {
     "a bye in a round with a game": (f"{ONE}\n{TWO}\n240 H   1    1".encode(), 3, 5, "has a game against 2"),
     "letters as forbidden player": (f"{ONE}\n{TWO}\nXXP 1 b".encode(), 3, 7, "'b' is not a starting number"),
     "letters as acceleration": (f"{ONE}\n{TWO}\n250      x.0 001 002 0001 0002".encode(), 3, 10, "points like 1.0"),
+    "a last round before the first": (f"{ONE}\n{TWO}\n260 003 002    1    2".encode(), 3, 9, "2 comes before 3"),
+    "accelerated rounds backwards": (
+        f"{ONE}\n{TWO}\n250      1.0  003 002 0001 0002".encode(), 3, 19, "2 comes before 3",
+    ),
+    "accelerated players backwards": (
+        f"{ONE}\n{TWO}\n250      1.0  001 002 0002 0001".encode(), 3, 28, "1 comes before 2",
+    ),
+    "too many virtual points": (f"{ONE}\n{TWO}\n250      9999 001 002 0001 0002".encode(), 3, 10, "at most 1000"),
+    "too many virtual points of one": (f"{ONE}\n{TWO}\nXXA    1  1.0 9999".encode(), 3, 15, "at most 1000"),
+    "too many who must not meet": (
+        f"{ONE}\n{TWO}\nXXP {' '.join(map(str, range(1, 1002)))}".encode(), 3, 5, "at most 1000",
+    ),
+    "two byes in a round to come": (f"{ONE}\n{TWO}\n240 H   2    1\n240 Z   2    1".encode(), 4, 5, "has the bye H"),
+    "a bye to come, and another in the line": (
+        f"{ONE}  0000 - H\n{TWO}\n240 Z   2    1".encode(), 3, 5, "has the bye H in round 2",
+    ),
     "letters as virtual points": (f"{ONE}\n{TWO}\nXXA    1  a.0".encode(), 3, 10, "points like 1.0"),
 }  # fmt: skip
 
