@@ -10,8 +10,10 @@ import msgspec
 
 from projections import encounter_events as enc
 from projections import events as e
+from projections import opening_events as op
 from projections.lot_events import DrawPerformed, DrawRecorded, Lot, Take
 from projections.lots import Record, faults
+from projections.openings import FAMILY, candidates, digest, opening_domain, spot, spot_of, table_of
 from projections.pairing.knockout.bracket import by_lot, lots_of
 from projections.pairing.knockout.proposal import field_of
 from projections.pairing.knockout.tree import options_of
@@ -96,6 +98,12 @@ def _alone(fill: Callable[[Tournament], Urn]) -> Callable[[Tournament, str], Urn
     return lambda state, words: None if words else fill(state)
 
 
+def _opening(state: Tournament, words: str) -> Urn | None:
+    """The openings that can be drawn there (docs/rules/openings.md 2)."""
+    at = spot_of(state, words)
+    return Urn("one", candidates(state, at)) if at else None
+
+
 FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
     STARTING_NUMBERS: _alone(_starting_numbers),
     INITIAL_COLOUR: _alone(_initial_colour),
@@ -104,6 +112,7 @@ FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
     BRACKET_PLACES: _alone(_bracket_places),
     "encounter": _two_of_a_board,
     "colour": _two_of_a_stage,
+    FAMILY: _opening,
 }
 """Family -> what is in the urn, from the state and the words behind the family; None if there is no such draw."""
 
@@ -178,6 +187,8 @@ def fits(take: Take, inputs: Sequence[Lot], output: Sequence[Lot]) -> bool:
 
 def use_faults(state: Tournament, event: e.Event) -> list[str]:
     """Where an event says that lots decided, and the lots say something else (docs/rules/lots.md 4)."""
+    if isinstance(event, op.OpeningTableLoaded | op.OpeningDrawn) and (fault := _table_fault(state, event)):
+        return [fault]
     draw = getattr(event, "draw", None)
     if draw is None or isinstance(event, DrawPerformed | DrawRecorded):
         return []
@@ -192,6 +203,15 @@ def use_faults(state: Tournament, event: e.Event) -> list[str]:
         if says == (record.output if record.domain != BRACKET else _drawn_bracket(state, record))
         else [f"draw {draw} says something else"]
     )
+
+
+def _table_fault(state: Tournament, event: op.OpeningTableLoaded | op.OpeningDrawn) -> str | None:
+    """What is wrong about the table of openings that an event holds or names (docs/rules/openings.md 3)."""
+    if isinstance(event, op.OpeningTableLoaded):
+        return None if digest(event.entries) == event.sha256 else "the digest is not that of the openings"
+    table = table_of(state, event.table)
+    known = table is not None and table.sha256 == event.sha256
+    return None if known else f"no table {event.table} with this digest was loaded before"
 
 
 def _drawn_bracket(state: Tournament, record: DrawPerformed | DrawRecorded) -> tuple[Lot, ...]:
@@ -215,6 +235,9 @@ def _used(
             domains, says = (encounter_domain(event.round, event.board),), (event.winner,)
         case enc.EncounterStageOpened():
             domains, says = (colour_domain(event.round, event.board, event.stage),), (event.first_white,)
+        case op.OpeningDrawn():
+            at = spot(state, (event.round, event.board), event.scope, event.table)
+            domains, says = (opening_domain(at),), (event.number,)
         case enc.BracketDrawn():
             by_hand = record.domain == BRACKET_PLACES
             domains, says = (BRACKET, BRACKET_PLACES), tuple(k for k in event.places if k or not by_hand)

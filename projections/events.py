@@ -14,6 +14,7 @@ from projections.encounter_events import ENCOUNTER_EVENTS
 from projections.groups import Group
 from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
 from projections.lot_events import LOT_EVENTS
+from projections.opening_events import OPENING_EVENTS
 from projections.options import SystemOptions
 from projections.parts import (
     Alteration,
@@ -418,6 +419,6 @@ EVENTS: tuple[type[Event], ...] = (
     BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     ResultHeld, ResultReleased, AppealLodged, AppealDecided,
-    *ENCOUNTER_EVENTS, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
+    *ENCOUNTER_EVENTS, *OPENING_EVENTS, *LOT_EVENTS, GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip
 """Every event, in the order of a tournament's life."""

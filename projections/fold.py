@@ -217,7 +217,13 @@ def _pairing_withdrawn(state: Tournament, event: e.PairingWithdrawn, entry: Enve
     old = state.rounds[event.round - 1]
     empty = replace(old, published=False, boards=Paged[Board](), order=(), byes=dict[int, Bye](), v=entry.n)
     recent = tuple(place for place in state.recent if place[0] != event.round)
-    return {"rounds": put_round(state, empty), "recent": recent, **_circuits_after(state, event.round)}
+    openings = tuple(one for one in state.openings if one.round != event.round)
+    return {
+        "rounds": put_round(state, empty),
+        "recent": recent,
+        "openings": openings,
+        **_circuits_after(state, event.round),
+    }
 
 
 def _round_closed(state: Tournament, event: e.RoundClosed, entry: Envelope[Any]) -> Changes:

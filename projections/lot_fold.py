@@ -1,4 +1,4 @@
-"""The branches of the fold for the chapter of lots, and the bracket that they fill."""
+"""The branches of the fold for the chapter of lots, and what they fill: brackets, openings."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
+from projections import opening_events as op
 from projections.changes import Branch, Changes
 from projections.envelope import Envelope
 from projections.tournament import Commitment, Draw, Tournament
@@ -37,10 +38,22 @@ def _bracket_drawn(state: Tournament, event: enc.BracketDrawn, entry: Envelope[A
     return {"v": entry.n, "bracket": event.places, "bracket_draw": event.draw}
 
 
+def _table_loaded(state: Tournament, event: op.OpeningTableLoaded, entry: Envelope[Any]) -> Changes:
+    others = tuple(one for one in state.opening_tables if one.name != event.name)
+    return {"v": entry.n, "opening_tables": (*others, event)}
+
+
+def _opening_drawn(state: Tournament, event: op.OpeningDrawn, entry: Envelope[Any]) -> Changes:
+    _ = state.rounds[event.round - 1]
+    return {"v": entry.n, "openings": (*state.openings, event)}
+
+
 LOT_BRANCHES: dict[type[e.Event], Branch] = {
     lot.DrawCommitted: _draw_committed,
     lot.DrawPerformed: _draw_performed,
     lot.DrawRecorded: _draw_recorded,
     enc.BracketDrawn: _bracket_drawn,
+    op.OpeningTableLoaded: _table_loaded,
+    op.OpeningDrawn: _opening_drawn,
 }
 """The branch of each event of this chapter."""

@@ -3,6 +3,7 @@
 from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
+from projections import opening_events as op
 
 _RECORD = ("log", "audit")
 # `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
@@ -62,6 +63,8 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     enc.EncounterDecided: _GAME,
     enc.EncounterAnnulled: _GAME,
     enc.BracketDrawn: ("info", "standings", "bracket"),
+    op.OpeningTableLoaded: ("info",),
+    op.OpeningDrawn: ("info",),
     lot.DrawCommitted: ("info", "draws"),
     lot.DrawPerformed: ("info", "draws"),
     lot.DrawRecorded: ("info", "draws"),

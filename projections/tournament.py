@@ -11,6 +11,7 @@ import msgspec
 from projections.events import Delays, Details, ReasonCode, Regulations, Role, Scope, Sporting, VirtualPoints
 from projections.groups import Group
 from projections.lot_events import DrawPerformed, DrawRecorded
+from projections.opening_events import OpeningDrawn, OpeningTableLoaded
 from projections.options import Rounds
 from projections.paged import Paged
 from projections.points import Bye, Result
@@ -230,7 +231,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     first_board, boards_left_out: for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0
     for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
-    round 1 was published.
+    round 1 was published. opening_tables: each as it was loaded last. openings: oldest first.
     """
 
     n: int = 0
@@ -263,6 +264,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     bans: tuple[Ban, ...] = ()
     virtual: tuple[VirtualPoints, ...] = ()
     start_order: tuple[int, ...] = ()
+    opening_tables: tuple[OpeningTableLoaded, ...] = ()
+    openings: tuple[OpeningDrawn, ...] = ()
 
     @property
     def round(self) -> int:

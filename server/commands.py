@@ -17,11 +17,12 @@ from projections.options import Rounds
 from projections.points import Result
 from server.encounter_commands import AnnulEncounter, DecideEncounter, DrawBracket, OpenStage
 from server.lot_commands import CommitDraw, PerformDraw, RecordDraw
+from server.opening_commands import DrawOpening, LoadOpeningTable
 from server.wish import Command, Note, OverrideWish, Part, Record, Why
 
 __all__ = [
-    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DrawBracket", "Note", "OpenStage", "OverrideWish",
-    "Part", "PerformDraw", "Record", "RecordDraw", "Why",
+    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DrawBracket", "DrawOpening", "LoadOpeningTable",
+    "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record", "RecordDraw", "Why",
 ]  # fmt: skip
 """The base and the chapters beside this file, which are read from here: `commands.Why`."""
 
@@ -402,7 +403,7 @@ COMMANDS: tuple[type[Command], ...] = (
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     DrawBracket, OpenStage, DecideEncounter, AnnulEncounter,
-    LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw,
+    LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw, LoadOpeningTable, DrawOpening,
     GiveGrant, RevokeGrant, AcceptHistory,
 )  # fmt: skip
 """Every command, in the order of a tournament's life."""
@@ -417,7 +418,7 @@ AnyCommand = (
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | DrawBracket | OpenStage | DecideEncounter | AnnulEncounter
-    | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw
+    | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw | LoadOpeningTable | DrawOpening
     | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip
 """The union of COMMANDS, for decoders and schemas."""

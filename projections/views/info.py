@@ -25,7 +25,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     written there; stages of an encounter, if it has
     several games; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
     each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
-    left_out, and fixed, a list of [k, board]; handicap, with one: ladder, lowest category first, and worth, by result
+    left_out, and fixed, a list of [k, board]; opening_tables, if any are loaded, [name, game, number of openings,
+    source, sha256] of each; handicap, with one: ladder, lowest category first, and worth, by result
     what White and Black get in units, for each gap from White the lowest to White the highest, and byes.
     """
     state = prefix.state
@@ -77,6 +78,9 @@ def _meta(state: Tournament) -> dict[str, Any]:
         meta["circuits"] = len(state.circuits)
     if state.groups:
         meta["groups"] = [[group.name, msgspec.to_builtins(group.filters)] for group in state.groups]
+    if state.opening_tables:
+        tables = state.opening_tables
+        meta["opening_tables"] = [[one.name, one.game, len(one.entries), one.source, one.sha256] for one in tables]
     if boards := _boards(state):
         meta["boards"] = boards
     return meta

@@ -3,6 +3,7 @@
 from typing import Any
 
 from projections.events import Regulations
+from projections.openings import opening_at, words_of
 from projections.points import Bye
 from projections.tournament import Board, Round, Tournament
 from projections.views.encounter import encounter_cells, encounter_columns
@@ -41,17 +42,35 @@ def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
     """The boards of a round in board order, by number, then its byes as `bye:<k>` with the kind as result.
 
     meta: round, pairing, published ms, closed; withdrawn where a published pairing was taken back; fixed, if there
-    are any, the numbers of boards that are fixed for one of their players: these stand out of the sequence.
+    are any, the numbers of boards that are fixed for one of their players: these stand out of the sequence; openings,
+    if any were drawn, board -> [number and moves, position as FEN, table, draw].
     """
     index = int(argument) - 1
     if index >= len(prefix.state.rounds):
         return EMPTY
     round_, regulations = prefix.state.rounds[index], prefix.state.regulations
-    meta = {"round": round_.number, "pairing": round_.pairing, "published": round_.at, "closed": round_.closed}
+    meta: dict[str, Any] = {
+        "round": round_.number,
+        "pairing": round_.pairing,
+        "published": round_.at,
+        "closed": round_.closed,
+    }
     if not round_.published:
         return Table(game_columns(regulations), {}, meta | {"withdrawn": True})
+    if openings := _openings(prefix.state, round_):
+        meta["openings"] = openings
     fixed = [number for number in round_.order if round_.boards[number].fixed]
     return Table(game_columns(regulations), _rows(round_, regulations), meta | ({"fixed": fixed} if fixed else {}))
+
+
+def _openings(state: Tournament, round_: Round) -> dict[str, Any]:
+    found = ((number, opening_at(state, round_.number, number)) for number in round_.order)
+    return {
+        str(number): [words_of(opening), opening.fen, drawn.table, drawn.draw]
+        for number, one in found
+        if one is not None
+        for drawn, opening in (one,)
+    }
 
 
 def _rows(round_: Round, regulations: Regulations) -> dict[Key, tuple[Any, ...]]:

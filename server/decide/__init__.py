@@ -16,6 +16,7 @@ from server.decide import (
     draws,
     encounters,
     grants,
+    openings,
     people,
     results,
     rounds,
@@ -39,6 +40,7 @@ DECIDERS: dict[type[Command], Decider] = {
     **appeals.DECIDERS,
     **draws.DECIDERS,
     **encounters.DECIDERS,
+    **openings.DECIDERS,
     **grants.DECIDERS,
 }
 """How each command is decided, chapter by chapter."""

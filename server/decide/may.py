@@ -18,6 +18,8 @@ _ROUND: tuple[type[c.Command], ...] = (
     c.ForbidPair,
     c.PermitPair,
     c.DrawBracket,
+    c.LoadOpeningTable,
+    c.DrawOpening,
     c.PublishPairing,
     c.WithdrawPairing,
     c.CloseRound,

@@ -18,6 +18,7 @@ PURE_LIBRARY = frozenset(sys.stdlib_module_names) - BANNED
 VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
     "projections.groups", "projections.handicap", "projections.lot_events", "projections.encounter_events",
+    "projections.opening_events",
     "projections.stages", "projections.arrangements", "projections.people_events",
 )  # fmt: skip
 # What the result of a game or encounter is made of.
@@ -40,7 +41,13 @@ class Rule(NamedTuple):
 
 
 PURE = PURE_LIBRARY | {"msgspec"}
-COMMANDS = ("server.wish", "server.commands", "server.lot_commands", "server.encounter_commands")
+COMMANDS = (
+    "server.wish",
+    "server.commands",
+    "server.lot_commands",
+    "server.encounter_commands",
+    "server.opening_commands",
+)
 ANYTHING = frozenset({"*"})
 
 # The first rule whose part fits a module holds for it.
@@ -49,6 +56,7 @@ RULES = (
     Rule("projections.arrangements", ("projections.parts", "projections.options"), PURE),
     Rule("projections.lot_events", ("projections.parts",), PURE),
     Rule("projections.encounter_events", ("projections.parts",), PURE),
+    Rule("projections.opening_events", ("projections.parts",), PURE),
     Rule("projections.people_events", ("projections.parts", "projections.points"), PURE),
     Rule("projections.stages", (), PURE),
     Rule("projections.envelope", VOCABULARY, PURE),

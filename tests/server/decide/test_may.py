@@ -69,6 +69,8 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.LodgeAppeal(appeal=1, about=1),
     c.DecideAppeal(appeal=1, upheld=False),
     c.DrawBracket(),
+    c.LoadOpeningTable(name="A", game="draughts-it", text="number,moves\n1,23-19", source="the federation"),
+    c.DrawOpening(round=1, board=1),
     c.OpenStage(**GAME, stage=2),
     c.DecideEncounter(**GAME),
     c.AnnulEncounter(**GAME, why=WHY),
