@@ -6,7 +6,7 @@ import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
 
 /** The choices on which the number of rounds hangs. */
-const DECIDE_ROUNDS = "[name=system], [name=round-robin-cycles], [name=scheveningen-rounds]";
+const DECIDE_ROUNDS = "[name=system], [name=round-robin-cycles], [name=scheveningen-rounds], [name=knockout-elimination]";
 
 /** A new tournament. */
 export class CreateForm {

@@ -14,9 +14,12 @@ export const AGREED_KEY = "8";
 
 export const DELETE = "9";
 
+/** Lots that are due in an encounter of several games. */
+export const LOTS_KEY = "l";
+
 /** What the bar at the foot says: key, or icons of keys, what it does, and the key that a tap stands for. */
 export const KEY_BAR = [
   ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"], ["8", "agreed", "8"],
-  ["7", "adjourned", "7"], ["9", "delete", "9"], [["return"], "next missing", "Enter"], [["upward", "downward"], "board", null],
+  ["7", "adjourned", "7"], ["9", "delete", "9"], ["L", "lots", LOTS_KEY], [["return"], "next missing", "Enter"], [["upward", "downward"], "board", null],
   ["B", "go to board", null],
 ];

@@ -7,6 +7,7 @@ import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
 import { ApartCard } from "./apart.js";
 import { BoardsCard } from "./boards.js";
+import { BracketCard } from "./bracket.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
 import { PresenceCard } from "./presence.js";
@@ -28,17 +29,18 @@ export class PlayersTab {
     this.paste = new PasteCard(desk);
     this.numbers = new NumbersCard(desk);
     this.sides = new SidesCard(desk);
+    this.bracket = new BracketCard(desk);
     this.boards = new BoardsCard(desk);
     this.apart = new ApartCard(desk);
     this.presence = new PresenceCard(desk);
     this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.boards.element, this.apart.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.bracket.element, this.boards.element, this.apart.element, this.paste.element));
   }
 
   views() {
-    return ["apart", ...this.sides.views()];
+    return ["apart", ...this.sides.views(), ...this.bracket.views()];
   }
 
   context({ name }) {
@@ -58,6 +60,7 @@ export class PlayersTab {
     this.presence.draw(this.desk.info, all);
     this.sides.draw(this.desk.info, all);
     this.numbers.draw(this.desk.info, table, all);
+    this.bracket.draw(this.desk.info, all);
     this.boards.draw();
     this.apart.draw(this.desk.info, all);
   }

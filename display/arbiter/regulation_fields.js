@@ -1,7 +1,8 @@
 import { attributes, make } from "../lib/dom.js";
 import { decimal, written } from "../lib/points.js";
 import { choice, field, input } from "./fields.js";
-import { BY_CATEGORY, CHOICES, LADDER, POINTS, POINTS_OFFERED, SCORINGS, SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+import { BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+import { stagesOf, stagesText } from "./stages.js";
 
 /** System, scoring, points, ladder, and the choices that the chosen ones have (docs/rules/handicap.md, neighbours.md). */
 export class RegulationFields {
@@ -9,6 +10,9 @@ export class RegulationFields {
     this.fixed = false;
     this.before = null;
     this.system = choice("system", SYSTEMS);
+    this.encounter = choice("encounter", ENCOUNTERS);
+    this.stages = attributes(make("textarea"), { name: "stages", rows: 5 });
+    this.stages.value = STAGES;
     this.scoring = choice("scoring", SCORINGS);
     this.points = attributes(input("points", { list: "points-offered", required: true }), { value: POINTS.points });
     this.tiebreaks = attributes(input("tiebreaks"), { value: TIEBREAKS.dutch });
@@ -18,8 +22,11 @@ export class RegulationFields {
       control.addEventListener("change", () => this.#show());
       return { ...entry, control, element: field(entry.label, control) };
     });
+    this.stagesField = field("Stages, a line each", this.stages, "games, rating (standard, rapid, blitz, unrated), lot for White, sudden-death or armageddon, time control");
+    this.scoringField = field("Scoring", this.scoring);
     this.ladderField = field("Categories", this.ladder, "the lowest first, with commas between them");
-    this.system.addEventListener("change", () => this.#began(this.tiebreaks, TIEBREAKS[this.system.value]));
+    this.system.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
+    this.encounter.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
     this.scoring.addEventListener("change", () => this.#began(this.points, POINTS[this.scoring.value]));
     this.#show();
   }
@@ -31,18 +38,21 @@ export class RegulationFields {
     offered.append(...POINTS_OFFERED.map((value) => attributes(make("option"), { value })));
     return [
       field("Pairing", this.system), ...of("system"),
-      field("Scoring", this.scoring), ...of("scoring"), this.ladderField,
+      field("Encounters", this.encounter), this.stagesField,
+      this.scoringField, ...of("scoring"), this.ladderField,
       field("Points", this.points, "win, draw, loss, and another one for the bye if it is no win"), offered,
       field("Tie-breaks", this.tiebreaks, "in order; BH/C1 BH SB DE WIN WON"),
     ];
   }
 
   /** Show what is written. @param {boolean} fixed round 1 is public: only the tie-breaks can change */
-  fill({ system, scoring, points, tiebreaks, options, scoring_options: scored, ladder }, fixed) {
+  fill({ system, encounter = "one-game", stages = [], scoring, points, tiebreaks, options, scoring_options: scored, ladder }, fixed) {
     this.fixed = fixed;
-    this.before = { points, text: pointsText(points), options, scoring_options: scored };
+    this.before = { stages, points, text: pointsText(points), options, scoring_options: scored };
     Object.assign(this.system, { value: system, disabled: fixed });
-    Object.assign(this.scoring, { value: scoring, disabled: fixed });
+    Object.assign(this.encounter, { value: encounter, disabled: fixed });
+    Object.assign(this.stages, { value: stages.length ? stagesText(stages) : STAGES, disabled: fixed });
+    Object.assign(this.scoring, { value: scoring === OF_ENCOUNTERS ? "points" : scoring, disabled: fixed });
     Object.assign(this.points, { value: this.before.text, disabled: fixed });
     Object.assign(this.ladder, { value: ladder?.join(", ") ?? LADDER, disabled: fixed });
     this.tiebreaks.value = tiebreaks.join(" ");
@@ -55,6 +65,16 @@ export class RegulationFields {
     this.#show();
   }
 
+  /** Encounters of several games give the points: which the scoring is then, nobody has to choose. */
+  get #several() {
+    return this.encounter.value !== "one-game";
+  }
+
+  #usualTiebreaks() {
+    const usual = TIEBREAKS[this.system.value];
+    return this.#several ? [GAME_POINTS, usual].filter(Boolean).join(" ") : usual;
+  }
+
   #began(control, value) {
     control.value = value;
     this.#show();
@@ -62,10 +82,14 @@ export class RegulationFields {
 
   #show() {
     for (const one of this.choices) one.element.hidden = !this.#fits(one);
+    this.stagesField.hidden = this.encounter.value !== "stages";
+    this.scoringField.hidden = this.#several;
     this.ladderField.hidden = !this.#byCategory();
   }
 
-  #fits({ axis, of, when }) {
+  #fits({ axis, of, when, format }) {
+    if (axis === "scoring" && this.#several) return false;
+    if (format !== undefined && format !== this.encounter.value) return false;
     return this[axis].value === of && (when === undefined || when(this.#values(axis, of)));
   }
 
@@ -75,7 +99,7 @@ export class RegulationFields {
 
   #byCategory() {
     const chosen = this.choices.filter((one) => this.#fits(one));
-    return BY_CATEGORY.scoring.includes(this.scoring.value) || chosen.some(({ key, control }) => BY_CATEGORY[key]?.includes(control.value));
+    return (!this.#several && BY_CATEGORY.scoring.includes(this.scoring.value)) || chosen.some(({ key, control }) => BY_CATEGORY[key]?.includes(control.value));
   }
 
   /** The part of the regulations that these fields say; throws an Error with a sentence where points cannot be read. */
@@ -84,11 +108,18 @@ export class RegulationFields {
     if (this.fixed) return { tiebreaks };
     const step = this.choices.filter((one) => this.#fits(one) && one.key === "step").map(({ control }) => Number(control.value));
     return {
-      system: this.system.value, scoring: this.scoring.value,
+      system: this.system.value, encounter: this.encounter.value, scoring: this.#several ? OF_ENCOUNTERS : this.scoring.value,
+      ...this.#stagesTold(),
       points: this.points.value === this.before?.text ? this.before.points : pointsTable(this.points.value, step), tiebreaks,
       ...this.#told("system", "options"), ...this.#told("scoring", "scoring_options"),
       ...(this.#byCategory() ? { ladder: this.ladder.value.split(/\s*[,;]\s*/).map((name) => name.trim()).filter(Boolean) } : {}),
     };
+  }
+
+  /** The stages, if there are any; none where there were some before. */
+  #stagesTold() {
+    if (this.encounter.value === "stages") return { stages: stagesOf(this.stages.value) };
+    return this.before?.stages?.length ? { stages: [] } : {};
   }
 
   /** The options of the chosen system as they would be written; {} for its defaults. */

@@ -3,10 +3,20 @@
  * follow (regulation_fields.js).
  */
 
-export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["by-hand", "Pairing by hand"]];
+export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["knockout", "Knockout (bracket)"], ["by-hand", "Pairing by hand"]];
 
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
-export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", "by-hand": "BH/C1 BH SB DE WIN" };
+export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", knockout: "", "by-hand": "BH/C1 BH SB DE WIN" };
+
+/** What two play when they meet; several games are scored by the encounter. */
+export const ENCOUNTERS = [["one-game", "one game"], ["two-games", "two games, one opening"], ["stages", "stages: games, then play-offs"]];
+export const OF_ENCOUNTERS = "encounter-points";
+
+/** The tie-break by the points of the games, first where encounters give the points. */
+export const GAME_POINTS = "GPTS";
+
+/** Stages as they are offered, a line each: how many games, rating, lots for White, how it ends, time control. */
+export const STAGES = "2 standard 90 min + 30 s\n2 rapid lot 15 min + 10 s\n2 blitz lot 5 min + 3 s\n1 blitz lot armageddon 5 min, Black 4 min";
 
 export const SCORINGS = [["points", "Points of the result"], ["handicap", "Handicap by category"], ["modenese", "Modenese rule"]];
 
@@ -19,6 +29,8 @@ export const LADDER = "Provinciale, Regionale, Nazionale, Candidato Maestro, Mae
 
 const isYes = (value) => value === "yes";
 const linesOf = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+const numberOrNone = (text) => (text === "" ? null : Number(text));
+const DRAWN = ({ bracket }) => bracket === "drawn";
 const SEVERAL = ({ cycles }) => cycles !== "1";
 
 const STEPS = [["1", "¼ point"], ["2", "½ point"], ["4", "1 point"], ["8", "2 points"]];
@@ -26,7 +38,7 @@ const STEPS = [["1", "¼ point"], ["2", "½ point"], ["4", "1 point"], ["8", "2 
 /**
  * Choices that only one system or scoring has. axis: "system" or "scoring", of: its name, key: the field of its options,
  * offered: value and words, the first is the default; read: what the value is in the command; when: whether it means
- * anything beside the other choices; lines: it is written, a line each.
+ * anything beside the other choices; format: the only one with which it does; lines: it is written, a line each.
  */
 export const CHOICES = [
   { axis: "system", of: "dutch", key: "acceleration", label: "Acceleration", offered: [["none", "none"], ["baku", "Baku, for large fields (C.04.7)"]] },
@@ -45,6 +57,11 @@ export const CHOICES = [
   { axis: "system", of: "scheveningen", key: "flip", label: "Colours", offered: [["no", "as in the table: A1 begins with White"], ["yes", "all reversed"]], read: isYes },
   { axis: "system", of: "scheveningen", key: "rounds", label: "How often each two meet", offered: [["single", "once"], ["mirrored", "twice, second half backwards"], ["rotated", "twice, second half in the same order"]] },
   { axis: "system", of: "scheveningen", key: "match_score", label: "The match is won by", offered: [["points", "points"], ["wins", "games won"]] },
+  { axis: "system", of: "knockout", key: "elimination", label: "Out", offered: [["single", "after one loss"], ["third-place", "after one loss, with third place"], ["double", "after two losses"]] },
+  { axis: "system", of: "knockout", key: "bracket", label: "The bracket", offered: [["drawn", "by lot, around the seeds"], ["rank-reversed", "by rank: the first against the last"]] },
+  { axis: "system", of: "knockout", key: "seeding", label: "Seeds", offered: [["8", "one for 8 places"], ["16", "one for 16 places"], ["0", "none"]], read: Number, when: DRAWN },
+  { axis: "system", of: "knockout", key: "seeds", label: "How many seeds", offered: [["", "one for each so many players begun"], ["1", "1"], ["2", "2"], ["3", "3"], ["4", "4"], ["6", "6"], ["8", "8"]], read: numberOrNone, when: ({ bracket, seeding }) => bracket === "drawn" && seeding !== "0" },
+  { axis: "system", of: "knockout", key: "on_draw", label: "A drawn game", offered: [["replay", "is played again, then lots"], ["replay\nreplay-blitz", "is played again, then blitz, then lots"], ["replay-blitz", "is played again as blitz, then lots"], ["", "lots at once"]], read: linesOf, format: "one-game" },
   { axis: "scoring", of: "handicap", key: "mode", label: "Who feels it", offered: [["lower-only", "the lower player gets more"], ["zero-sum", "and the higher one as much less"]] },
   { axis: "scoring", of: "handicap", key: "step", label: "For each category", offered: STEPS, read: Number },
   { axis: "scoring", of: "handicap", key: "forfeits", label: "Forfeits", offered: [["no", "without handicap"], ["yes", "with handicap"]], read: isYes },

@@ -2,6 +2,7 @@ import { boardDigits, boardNumber, lengthOf } from "../lib/board_number.js";
 import { figure, name } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { button, make, property, say } from "../lib/dom.js";
+import { encounterText } from "../lib/encounter.js";
 import { adjustedText, handicapOf, shortScore } from "../lib/handicap.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, pairingLines, progress, withWorth } from "../lib/joined.js";
@@ -12,9 +13,11 @@ import { AppealCard } from "./appeals.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
+import { EncounterCard } from "./encounter.js";
 import { choice, Notice, refusalText } from "./fields.js";
+import { dueWords, gameInHand, gameLine, isOpen } from "./games.js";
 import { barKeys } from "./key_bar.js";
-import { AGREED_KEY, DELETE, KEY_BAR, RESULT_KEYS } from "./keys.js";
+import { AGREED_KEY, DELETE, KEY_BAR, LOTS_KEY, RESULT_KEYS } from "./keys.js";
 
 const JUST = 5_000;
 const LATEST = 6;
@@ -37,10 +40,12 @@ export class ResultsTab {
     this.waiting = new Map();
     this.thought = null;
     this.typed = null;
+    this.wrong = null;
     this.notice = new Notice();
     this.conflicts = new Conflicts(desk, () => this.draw(desk.info));
     this.correction = new Correction(desk, this.notice, () => this.draw(desk.info));
     this.appeals = new AppealCard(desk);
+    this.encounter = new EncounterCard(desk, (line) => this.#change(line));
     this.appeal = button("", "", () => this.#appeal());
     this.current = make("section", "current-board");
     this.rows = make("div", "result-rows");
@@ -55,7 +60,7 @@ export class ResultsTab {
     this.element = make("div", "keyed-desk",
       make("div", "columns",
         make("section", "wide", this.current, heads, this.rows),
-        make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.correction.element, this.conflicts.element, this.appeals.element, make("h2", "", "Just entered"), this.latest, this.appeal, this.close)),
+        make("aside", "narrow", this.rounds, this.count, this.missing, this.notice.element, this.encounter.element, this.correction.element, this.conflicts.element, this.appeals.element, make("h2", "", "Just entered"), this.latest, this.appeal, this.close)),
       this.bar);
   }
 
@@ -63,9 +68,10 @@ export class ResultsTab {
   #drawBar() {
     const agreed = handicapOf(this.desk.feed)?.worth[RESULT_KEYS[AGREED_KEY]] !== undefined;
     for (const head of this.besides) say(head, handicapOf(this.desk.feed) === null ? "Rtg" : "Cat.");
-    if (this.agreed === agreed) return;
-    this.agreed = agreed;
-    const entries = KEY_BAR.filter(([, , tap]) => agreed || tap !== AGREED_KEY);
+    const games = this.lines?.some(({ encounter }) => encounter !== null) ?? false;
+    if (this.agreed === agreed && this.games === games) return;
+    Object.assign(this, { agreed, games });
+    const entries = KEY_BAR.filter(([, , tap]) => (agreed || tap !== AGREED_KEY) && (games || tap !== LOTS_KEY));
     this.bar.replaceChildren(...barKeys(entries, (key) => this.lines?.length && this.#action(key)()));
   }
 
@@ -98,7 +104,7 @@ export class ResultsTab {
   draw(info) {
     const round = this.chosen ?? info.round;
     this.lines = round ? this.#lines(round) : [];
-    this.open = this.lines.filter(({ result, waits }) => !waits && (result === null || result === "adj")).map(({ board }) => board);
+    this.open = this.lines.filter((line) => !line.waits && isOpen(line, info)).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
     this.shown = round;
     this.#drawBar();
@@ -110,6 +116,7 @@ export class ResultsTab {
     this.#drawLatest(info);
     this.conflicts.draw(info);
     this.appeals.draw();
+    this.encounter.draw(this.#line(), round, info);
     this.#drawAppeal();
   }
 
@@ -139,6 +146,7 @@ export class ResultsTab {
     if (ours === undefined) return { ...line, waits: null };
     if (ours.n === null) return { ...line, waits: ours.result };
     if (line.v >= ours.n) this.waiting.delete(place);
+    else if (line.encounter) return { ...line, waits: ours.result };
     return withWorth(handicapOf(this.desk.feed), { ...line, waits: null, ...(line.v < ours.n ? { result: ours.result } : {}) });
   }
 
@@ -189,10 +197,21 @@ export class ResultsTab {
   #drawCurrent() {
     const line = this.#line();
     if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
+    const game = gameInHand(line);
+    const { white, black } = gameLine(line, game);
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
       name(player.name, window.innerWidth < NARROW ? 12 : (this.rows.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? `${written(player.points)} pts` : ""].filter(Boolean).join(" · ")));
-    const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", this.typed === null ? resultText(line.waits ?? line.result) || "–" : `B ${this.typed}`), make("span", "", this.typed === null ? (line.waits ? "waiting to be saved" : adjustedText(line.worth) || "result key") : "board, Enter"));
-    return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", "White", line.white), value, seat("black", "Black", line.black));
+    const [large, small] = this.#currentWords(line, game);
+    const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", large), make("span", "", small));
+    return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", "White", white), value, seat("black", "Black", black));
+  }
+
+  /** What stands between the two seats, large and small: what is typed, waits, or counts; and which game comes next. */
+  #currentWords(line, game) {
+    if (this.typed !== null) return [`B ${this.typed}`, "board, Enter"];
+    if (line.waits) return [resultText(line.waits), "waiting to be saved"];
+    if (game === null) return [resultText(line.result) || "–", adjustedText(line.worth) || "result key"];
+    return [line.encounter.games.length ? encounterText(gameSides(line, game)) : "–", dueWords(line, this.desk.info) || (line.encounter.decided === null ? "all games in" : "who goes on is said")];
   }
 
   #sign(line, room) {
@@ -208,7 +227,7 @@ export class ResultsTab {
     const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
     row.append(
       boardNumber(line), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", beside(line.white)),
-      make("span", `value ${state}`, contested ? "2 values" : (line.waits ? resultText(line.waits) : shortScore(line.result, line.worth)) || "missing"),
+      make("span", `value ${state}`, contested ? "2 values" : (line.waits ? resultText(line.waits) : line.encounter?.games.length ? encounterText(line) : shortScore(line.result, line.worth)) || "missing"),
       make("span", "meta", beside(line.black)), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
       make("span", "meta", this.#enteredBy(line)));
     return row;
@@ -218,6 +237,7 @@ export class ResultsTab {
     if (line.waits) return "waiting";
     if (this.appeals.waits(this.shown, line.board)) return "appeal pending";
     if (this.#justSent(line.board) && line.result !== null) return "you, just now";
+    if (line.encounter?.games.length && isOpen(line, this.desk.info)) return dueWords(line, this.desk.info);
     if (line.result === null) return line.board === this.board ? "next" : "";
     const found = author(this.desk.table("log"), this.shown, line.board);
     const at = found?.at ?? line.at;
@@ -241,11 +261,12 @@ export class ResultsTab {
     const newest = [...(this.lines ?? [])].filter(({ result, at }) => result !== null && at).sort((a, b) => b.at - a.at).slice(0, LATEST);
     this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
       make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
-      make("span", "", line.was === null ? shortScore(line.result, line.worth) : make("span", "", make("s", "", resultText(line.was)), ` ${shortScore(line.result, line.worth)}`)),
-      make("span", "meta", this.#enteredBy(line)), button("quiet", "undo", () => this.correction.open(line, this.shown, null)))));
+      make("span", "", line.encounter?.games.length ? encounterText(line) : line.was === null ? shortScore(line.result, line.worth) : make("span", "", make("s", "", resultText(line.was)), ` ${shortScore(line.result, line.worth)}`)),
+      make("span", "meta", this.#enteredBy(line)), button("quiet", "undo", () => this.correction.open(newestGame(line), this.shown, null)))));
   }
 
   #go(board) {
+    if (this.board !== board) this.wrong = null;
     this.board = board;
     this.draw(this.desk.info);
     this.rows.querySelector(".here")?.scrollIntoView({ block: "center" });
@@ -267,7 +288,7 @@ export class ResultsTab {
     if (RESULT_KEYS[key] !== undefined) return () => this.#enter(RESULT_KEYS[key]);
     const actions = {
       [DELETE]: () => this.#delete(), Enter: () => this.#next(), ArrowDown: () => this.#step(1), ArrowUp: () => this.#step(-1),
-      b: () => this.#type(""), B: () => this.#type(""),
+      b: () => this.#type(""), B: () => this.#type(""), [LOTS_KEY]: () => this.encounter.draws(), [LOTS_KEY.toUpperCase()]: () => this.encounter.draws(),
     };
     return actions[key] ?? null;
   }
@@ -306,6 +327,7 @@ export class ResultsTab {
   #enter(result) {
     const line = this.#line();
     if (line.waits) return this.#stillWaits(line, result);
+    if (line.encounter !== null) return this.#enterGame(line, result);
     const stands = line.report === null ? line.result : onlyForReport(this.desk.info, this.shown) ? line.report : null;
     if (stands === result) return;
     if (result === "adj" && line.result !== null) return this.notice.say(`Board ${line.board} has a result. Take it back first, with the key ${DELETE}, if the game is adjourned.`, true);
@@ -313,16 +335,39 @@ export class ResultsTab {
     else this.#send(line, result);
   }
 
+  /** A key is the result of the game that comes next; of one that is to be changed, or of the last one, another result. */
+  #enterGame(line, result) {
+    const { next } = line.encounter;
+    if (this.wrong?.board === line.board) return this.#corrects(this.wrong, result);
+    if (result === "adj") return line.result === null ? this.#send(line, result) : null;
+    if (next === null) return this.#corrects(newestGame(line), result);
+    if (next.white === null) return this.notice.say(`Board ${line.board}: lots say who has White first, key ${LOTS_KEY.toUpperCase()}.`, true);
+    return this.#send(gameLine(line, next), result);
+  }
+
+  #corrects(line, result) {
+    this.wrong = null;
+    if (line.result !== result) this.correction.open(line, this.shown, result);
+  }
+
+  /** Another result of one game: the next key says which. */
+  #change(line) {
+    this.wrong = line;
+    this.notice.say(`Game ${line.game} of board ${line.board}: ${line.white.name} has White. Press the key of the right result; ${DELETE} takes it back.`);
+  }
+
   #delete() {
     const line = this.#line();
     if (line.waits) return this.#stillWaits(line, null);
+    if (line.encounter?.games.length) return this.#corrects(this.wrong ?? newestGame(line), null);
     if (line.result === "adj") this.#send(line, null);
     else if (line.result !== null) this.correction.open(line, this.shown, null);
   }
 
   /** What waits cannot be changed before it is written: the other wish is asked about then, if the board is still in hand. */
-  #stillWaits({ board, waits }, result) {
+  #stillWaits({ board, waits, encounter }, result) {
     if (waits === result) return;
+    if (encounter !== null) return this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server; the next game comes after it.`, true);
     this.thought = { place: `${this.shown}:${board}`, result };
     this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. You are asked about the change when it is saved.`, true);
   }
@@ -336,8 +381,10 @@ export class ResultsTab {
   }
 
   async #send(line, result) {
-    const game = { round: this.shown, board: line.board, white: line.white.k, black: line.black.k };
-    const command = result === null ? { type: "resume-game", ...game } : result === "adj" ? { type: "adjourn-game", ...game } : { type: "enter-result", ...game, result };
+    const { white, black } = this.#line(line.board) ?? line;
+    const pairing = { round: this.shown, board: line.board, white: white.k, black: black.k };
+    const game = { ...pairing, white: line.white.k, black: line.black.k, ...(line.game > 1 ? { game: line.game } : {}) };
+    const command = result === null ? { type: "resume-game", ...pairing } : result === "adj" ? { type: "adjourn-game", ...pairing } : { type: "enter-result", ...game, result };
     const place = `${game.round}:${game.board}`;
     this.sent.set(place, performance.now());
     this.waiting.set(place, { result: result ?? "resumed", n: null });
@@ -367,6 +414,17 @@ export class ResultsTab {
   async #close() {
     this.notice.answer(await this.desk.send({ type: "close-round", round: this.shown }, `round:${this.shown}`), "The round is closed.");
   }
+}
+
+/** The line of the game that was entered last; where an encounter is one game, the line itself. */
+function newestGame(line) {
+  return gameLine(line, line.encounter?.games.at(-1) ?? null);
+}
+
+/** The line with its sides as they sit in this game, and all games of the encounter. */
+function gameSides(line, game) {
+  const { white, black } = gameLine(line, game);
+  return { ...line, white, black };
 }
 
 /** What stands beside a name: the rating, or the category by which a handicap goes. */

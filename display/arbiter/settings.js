@@ -12,7 +12,7 @@ import { postJson } from "./sender.js";
 import { TieBreaksForm } from "./tiebreaks.js";
 import { TiesForm } from "./ties.js";
 
-const SCREENS = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["results", "Results"]];
+const SCREENS = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["results", "Results"]];
 
 /** The tournament as a whole: its pages and screens, its files, its end. */
 export class SettingsTab {

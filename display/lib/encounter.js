@@ -1,7 +1,7 @@
 import { tile } from "./cells.js";
 import { make } from "./dom.js";
 import { decimal, written } from "./points.js";
-import { resultText, sides } from "./results.js";
+import { resultText, sides, winner } from "./results.js";
 
 /** Encounters of several games: what the columns `games`, `next` and `decided` say (docs/rules/encounters.md 2). */
 
@@ -50,10 +50,17 @@ export function gameTiles(games, k, look = () => "") {
 /** So many tiles stand beside a score; of longer encounters the score alone is shown. */
 export const TILES = 4;
 
-/** The games of one player as tiles, and what they add up to. @returns {HTMLElement[]} */
-export function encounterSide({ games }, k) {
+/** The games of one player as tiles from left to right, and what they add up to; of Black's cell the sum comes first. @returns {HTMLElement[]} */
+export function encounterSide({ games }, k, colour = "white") {
   const score = make("b", "encounter-score", scoreOf(games, k));
-  return games.length > TILES ? [score] : [...gameTiles(games, k), score];
+  const tiles = games.length > TILES ? [] : gameTiles(games, k);
+  return colour === "black" ? [score, ...tiles] : [...tiles, score];
+}
+
+/** Who has won, by who goes on or by the result. @returns {"white"|"black"|"draw"|null} */
+export function winnerOf({ encounter, white, result }) {
+  if ((encounter?.decided ?? null) === null) return winner(result);
+  return encounter.decided === white.k ? "white" : "black";
 }
 
 /** Room that they need, in em. */

@@ -3,11 +3,12 @@ import { boardNumber, fixedLegend } from "../lib/board_number.js";
 import { name, nameWithState, scored } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
+import { encounterSide, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
-import { resultText, side, sides, winner } from "../lib/results.js";
+import { resultText, side, sides } from "../lib/results.js";
 
 const SIZE = 18;
 
@@ -65,22 +66,23 @@ function boardRow(line, view) {
   const look = `board ${view.marks.look(`b${line.key}`, view.now)} ${line.was === null ? "" : "corrected"}`;
   if (line.black === null) return byeRow(line, view);
   const [white, black] = sides(line.result) ?? [];
-  const won = winner(line.result);
+  const won = winnerOf(line);
+  const encounter = line.encounter?.games.length ? line.encounter : null;
   const box = make("div", "box",
-    seat("white", line.white, { code: white, worth: line.worth?.white, lost: won === "black" }, view),
-    seat("black", line.black, { code: black, worth: line.worth?.black, lost: won === "white" }, view));
+    seat("white", line.white, { code: white, worth: line.worth?.white, encounter, lost: won === "black" }, view),
+    seat("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, view));
   const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
   const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
   return make("div", look, boardNumber(line), box, was, appeal);
 }
 
-function seat(colour, player, { code, worth, lost }, view) {
-  const decided = code !== undefined;
+function seat(colour, player, { code, worth, encounter, lost }, view) {
+  const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth) : [make("span", "score", written(player.points))];
   const star = player.k === view.followed ? "followed" : "";
-  const room = (view.boxWidth - (worth ? 140 : 100)) / SIZE;
+  const room = (view.boxWidth - (encounter ? 60 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
     ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.label), make("span", "space"),
-    ...(decided ? scored(code, worth) : [make("span", "score", written(player.points))]));
+    ...shown);
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(player.k));
   return attributes(element, { "aria-label": `${colour === "white" ? "White" : "Black"}: ${player.name}` });

@@ -1,10 +1,11 @@
 import { name, scored, square, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { make } from "../lib/dom.js";
+import { encounterSide, winnerOf } from "../lib/encounter.js";
 import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
-import { resultText, sides, winner } from "../lib/results.js";
+import { resultText, sides } from "../lib/results.js";
 
 const SIZE = 17;
 
@@ -34,15 +35,16 @@ export class ResultsTab {
 }
 
 function row(line, view) {
-  const won = winner(line.result);
+  const won = winnerOf(line);
+  const encounter = line.encounter?.games.length ? line.encounter : null;
   const [white, black] = sides(line.result) ?? [null, null];
-  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0);
+  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? 1.5 * Math.min(5, encounter.games.length) : 0);
   const seat = (colour, player, code) => {
     const worth = line.worth?.[colour];
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(player.k));
-    return make("span", `side side-${colour}`, square(colour[0]), who, ...scored(code, worth));
+    return make("span", `side side-${colour}`, square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth)));
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
     make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),

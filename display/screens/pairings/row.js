@@ -1,10 +1,11 @@
 import { nameWithState, scored } from "../../lib/cells.js";
 import { boardNumber } from "../../lib/board_number.js";
 import { attributes, make } from "../../lib/dom.js";
+import { encounterRoom, encounterSide, winnerOf } from "../../lib/encounter.js";
 import { byeWords } from "../../lib/handicap.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
-import { side, sides, winner } from "../../lib/results.js";
+import { side, sides } from "../../lib/results.js";
 
 const SMALL = 24;
 const PADDING = 28;
@@ -21,22 +22,24 @@ const WORTH = 2;
 export function pairingRow(line, setting, look) {
   if (line.black === null) return byeRow(line, setting);
   const [white, black] = sides(line.result) ?? [];
-  const won = winner(line.result);
+  const won = winnerOf(line);
+  const encounter = line.encounter?.games.length ? line.encounter : null;
   const cells = [
-    cell("white", line.white, { code: white, worth: line.worth?.white, lost: won === "black" }, setting),
-    cell("black", line.black, { code: black, worth: line.worth?.black, lost: won === "white" }, setting),
+    cell("white", line.white, { code: white, worth: line.worth?.white, encounter, lost: won === "black" }, setting),
+    cell("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, setting),
   ];
   const corrected = line.was === null ? "" : "corrected";
   const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", "box", ...cells));
   return attributes(row, { role: "row" });
 }
 
-function cell(colour, player, { code, worth, lost }, setting) {
+function cell(colour, player, { code, worth, encounter, lost }, setting) {
   const decided = code !== undefined;
+  const taken = encounter ? encounterRoom(encounter) : decided ? RESULT + (worth ? WORTH : 0) : 0;
   const points = make("span", "points", written(player.points));
-  const seat = make("span", "seat", ...who(player, decided ? RESULT + (worth ? WORTH : 0) : 0, setting), label(player));
-  const result = decided ? scored(code, worth) : [];
-  const order = colour === "white" ? [points, seat, ...result] : [...result.reverse(), seat, points];
+  const seat = make("span", "seat", ...who(player, taken, setting), label(player));
+  const result = encounter ? encounterSide(encounter, player.k, colour) : decided ? scored(code, worth) : [];
+  const order = colour === "white" ? [points, seat, ...result] : [...(encounter ? result : result.reverse()), seat, points];
   return make("div", `cell cell-${colour} ${lost ? "lost" : ""}`, ...order);
 }
 

@@ -2,10 +2,11 @@ import { name, square, tag, tile } from "../../lib/cells.js";
 import { minutes } from "../../lib/clock.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
+import { encounterText, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
 import { progress, resultLines, upset } from "../../lib/joined.js";
 import { newResults } from "../../lib/news.js";
-import { decided, resultText, sides, winner } from "../../lib/results.js";
+import { decided, resultText, sides } from "../../lib/results.js";
 import { Wall } from "../../lib/wall.js";
 import { mosaic } from "./mosaic.js";
 
@@ -61,9 +62,10 @@ class ResultsScreen extends Wall {
 
   row(line, { nameRoom, type }) {
     const [white, black] = sides(line.result) ?? [null, null];
-    const won = winner(line.result);
+    const won = winnerOf(line);
     const smallest = Math.max(0.85, SMALL / type);
-    const score = make("span", "score", square("w"), tile(white), tile(black), square("b"));
+    const games = line.encounter?.games.length ? [make("b", "encounter", encounterText(line))] : [tile(white), tile(black)];
+    const score = make("span", "score", square("w"), ...games, square("b"));
     return attributes(make("div", `line ${this.look(line)}`,
       make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
       make("span", "number right", line.board),
@@ -99,6 +101,7 @@ function who(player, { worth }, room, smallest) {
 
 /** A second line for what is not ordinary. */
 function remark(line) {
+  if (line.encounter?.games.length) return tag(line.result === null ? `game ${line.encounter.games.length} played` : line.encounter.decided === null ? "encounter over" : "by lot", line.result === null ? "dashed" : "solid");
   if (line.worth) return tag(`${scoreText(line.result, line.worth)}${line.was === null ? "" : ", corrected"}`, line.was === null ? "solid" : "corr");
   if (line.was !== null) return tag(`corrected, was ${resultText(line.was)}`, "corr");
   const points = decided(line.result) ? upset(line) : 0;

@@ -1,0 +1,117 @@
+import { knockout } from "../lib/bracket.js";
+import { square } from "../lib/cells.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { encounterText } from "../lib/encounter.js";
+import { resultText } from "../lib/results.js";
+import { field, Notice } from "./fields.js";
+import { dueWords, gameLine, lotsDue } from "./games.js";
+import { reasonChoice } from "./reasons.js";
+
+const AMONG = ["rules", "agreement", "appeal", "absence", "conduct", "illness", "own-wish", "entry-error", "other"];
+const WITNESSES = ["player", "player"];
+
+/** The encounter in hand: its games, the lots that are due, and what an arbiter decides where the games do not. */
+export class EncounterCard {
+  /** @param {(line: object) => void} change asked to correct one game, given as a line of its own */
+  constructor(desk, change) {
+    this.desk = desk;
+    this.change = change;
+    this.notice = new Notice();
+    this.body = make("div");
+    this.reason = reasonChoice(null, AMONG);
+    this.element = attributes(make("section", "card-form compact encounter-card", this.body, this.notice.element), { hidden: true });
+  }
+
+  /** @param {object|null} line of pairingLines @param {number} round */
+  draw(line, round, info) {
+    this.element.hidden = !line?.encounter;
+    if (this.element.hidden) return;
+    const place = `${round}:${line.board}`;
+    if (this.place !== place) this.notice.say("");
+    Object.assign(this, { line, round, info, place });
+    const now = JSON.stringify([line, round, info.status]);
+    if (now === this.shown) return;
+    this.shown = now;
+    this.body.replaceChildren(make("h2", "", `Board ${line.board}: ${line.encounter.games.length ? encounterText(line) : "no game yet"}`), make("p", "meta", this.#says()), ...line.encounter.games.map((game) => this.#game(game)), ...this.#lots(), ...this.#annul());
+  }
+
+  #says() {
+    const { line, info } = this;
+    if (line.encounter.decided !== null) return `${this.#name(line.encounter.decided)} goes on, not by the games.`;
+    const words = dueWords(line, info);
+    return words ? `Next: ${words}` : line.result === null ? "" : "All games are played.";
+  }
+
+  #name(k) {
+    return (k === this.line.white.k ? this.line.white : this.line.black).name;
+  }
+
+  #game(game) {
+    const { white, black } = gameLine(this.line, game);
+    const surname = ({ name }) => name.split(",")[0];
+    return make("div", "game-row", make("b", "", game.game), make("span", "who", square("w"), surname(white)), make("b", "value", resultText(game.result)), make("span", "who", square("b"), surname(black)), button("quiet", "change", () => this.change(gameLine(this.line, game))));
+  }
+
+  /** Lots by the server, or as a coin or slips have said. */
+  #lots() {
+    const due = lotsDue(this.line, this.info);
+    if (due === null) return [];
+    const said = due === "stage" ? (name) => `Coin: ${name} has White` : (name) => `Slips: ${name} goes on`;
+    const players = [this.line.white, this.line.black];
+    const byHand = players.map(({ k, name }) => button("", said(name.split(",")[0]), () => this.#recorded(k, due)));
+    return [make("div", "buttons", button("primary", due === "stage" ? "Draw lots for White (L)" : "Draw lots: who goes on (L)", () => this.draws())), make("div", "buttons", ...byHand), ...(due === "winner" ? this.#decision(players) : [])];
+  }
+
+  #decision(players) {
+    const decide = ({ k, name }) => button("", `${name.split(",")[0]} goes on`, () => this.#reasoned({ ...this.#decided(), method: "arbiter", winner: k }, `${name} goes on.`));
+    return [field("Or you decide, with a reason", this.reason), make("div", "buttons", ...players.map(decide))];
+  }
+
+  /** Where somebody has played on who should not have been here (docs/rules/knockout.md 6). */
+  #annul() {
+    if (!knockout(this.info.system) || this.line.encounter.games.length === 0 || this.info.status === "closed") return [];
+    const why = reasonChoice(null, AMONG);
+    const form = make("details", "", make("summary", "", "Annul this encounter"), make("p", "meta", "Nothing that was played here counts. Needed before a result of an earlier round can say that somebody else goes on; the last round first."),
+      field("Reason", why), make("div", "buttons", button("danger", "Annul", () => this.#reasoned({ type: "annul-encounter", ...this.#seat() }, "Annulled.", why))));
+    return [form];
+  }
+
+  #seat() {
+    const { line, round } = this;
+    return { round, board: line.board, white: line.white.k, black: line.black.k };
+  }
+
+  #opened() {
+    return { type: "open-stage", ...this.#seat(), stage: this.line.encounter.next?.stage };
+  }
+
+  #decided() {
+    return { type: "decide-encounter", ...this.#seat() };
+  }
+
+  /** Lots that are due, drawn by the server: the key L. */
+  draws() {
+    const due = this.line && lotsDue(this.line, this.info);
+    if (due) this.#send(due === "stage" ? this.#opened() : { ...this.#decided(), method: "lots" });
+  }
+
+  async #recorded(k, due) {
+    const { round, line } = this;
+    const stage = due === "stage" ? this.#opened() : null;
+    const domain = stage ? `colour/r${round}/b${line.board}/s${stage.stage}` : `encounter/r${round}/b${line.board}`;
+    const command = stage ?? { ...this.#decided(), method: "lots" };
+    const recorded = await this.desk.send({ type: "record-draw", domain, output: [k], method: stage ? "coin" : "slips", witnesses: WITNESSES }, "tournament");
+    if (recorded.kind !== "done") return this.notice.answer(recorded, "");
+    return this.#send({ ...command, draw: recorded.body.events.at(-1).event.draw });
+  }
+
+  #reasoned(command, fine, why = this.reason) {
+    if (why.value === "") return why.focus();
+    return this.#send({ ...command, why: { code: why.value } }, fine);
+  }
+
+  async #send(command, fine = "Drawn.") {
+    const answer = await this.desk.send(command, `board:${this.place}`, this.line.v);
+    this.notice.answer(answer, fine);
+  }
+}
