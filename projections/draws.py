@@ -14,6 +14,8 @@ from projections import opening_events as op
 from projections.lot_events import DrawPerformed, DrawRecorded, Lot, Take
 from projections.lots import Record, faults
 from projections.openings import FAMILY, candidates, digest, opening_domain, spot, spot_of, table_of
+from projections.options import RoundRobinOptions, told
+from projections.pairing import varma
 from projections.pairing.knockout.bracket import by_lot, lots_of
 from projections.pairing.knockout.proposal import field_of
 from projections.pairing.knockout.tree import options_of
@@ -26,6 +28,7 @@ FREE = "free"
 COLOURS: tuple[Lot, ...] = ("white", "black")
 
 STARTING_NUMBERS = "starting-numbers"
+VARMA = "varma"
 INITIAL_COLOUR = "initial-colour"
 BRACKET, BRACKET_PLACES = "bracket", "bracket-places"
 
@@ -49,6 +52,26 @@ def tie_domain(ks: Sequence[int]) -> str:
 
 def _starting_numbers(state: Tournament) -> Urn:
     return Urn("order", numbered_by_lot(state))
+
+
+def _varma_field(state: Tournament) -> tuple[list[varma.Entrant], tuple[tuple[int, ...], ...]]:
+    """Who draws, and the envelopes that the regulations have announced; none where they have not (C.05 Annex 2)."""
+    field = numbered_by_lot(state)
+    numbering = told(state.regulations.options, RoundRobinOptions).numbering
+    envelopes = varma.groups(len(field), corrected=numbering == "varma-corrected")
+    entrants = [varma.Entrant(k, state.players[k].sporting.federation) for k in field]
+    return entrants, envelopes if envelopes and numbering != "free" else ()
+
+
+def _varma(state: Tournament) -> Urn:
+    """All numbers, and each federation's slips of the envelopes (C.05 Annex 2)."""
+    entrants, envelopes = _varma_field(state)
+    return Urn("order", varma.lots_of(entrants, envelopes) if envelopes else ())
+
+
+def varma_order(state: Tournament, lots: Sequence[Lot]) -> tuple[int, ...]:
+    """Entry numbers in the order of their numbers, as the lots of the domain `varma` say (C.05 Annex 2)."""
+    return varma.order(*_varma_field(state), lots)
 
 
 def _initial_colour(_: Tournament) -> Urn:
@@ -106,6 +129,7 @@ def _opening(state: Tournament, words: str) -> Urn | None:
 
 FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
     STARTING_NUMBERS: _alone(_starting_numbers),
+    VARMA: _alone(_varma),
     INITIAL_COLOUR: _alone(_initial_colour),
     "tie": _tie,
     BRACKET: _alone(_bracket),
@@ -198,11 +222,7 @@ def use_faults(state: Tournament, event: e.Event) -> list[str]:
     domains, says = _used(state, event, record)
     if record.domain not in domains:
         return [f'draw {draw} was for "{record.domain}", not for "{domains[0]}"']
-    return (
-        []
-        if says == (record.output if record.domain != BRACKET else _drawn_bracket(state, record))
-        else [f"draw {draw} says something else"]
-    )
+    return [] if says == _made(state, record) else [f"draw {draw} says something else"]
 
 
 def _table_fault(state: Tournament, event: op.OpeningTableLoaded | op.OpeningDrawn) -> str | None:
@@ -214,9 +234,14 @@ def _table_fault(state: Tournament, event: op.OpeningTableLoaded | op.OpeningDra
     return None if known else f"no table {event.table} with this digest was loaded before"
 
 
-def _drawn_bracket(state: Tournament, record: DrawPerformed | DrawRecorded) -> tuple[Lot, ...]:
-    """Who is at each place, as the lots of a bracket say."""
-    return by_lot(field_of(state), options_of(state), record.output)
+def _made(state: Tournament, record: DrawPerformed | DrawRecorded) -> tuple[Lot, ...]:
+    """What lots amount to: as they came out, or who is at each place of a bracket, or has each number by Varma; nothing
+    where other lots would lie in the urn now."""
+    if record.domain == BRACKET:
+        return by_lot(field_of(state), options_of(state), record.output)
+    if record.domain == VARMA:
+        return varma_order(state, record.output) if fits("order", _varma(state).inputs, record.output) else ()
+    return record.output
 
 
 def _used(
@@ -226,7 +251,7 @@ def _used(
     domains, says = ("",), ()  # type: tuple[str, ...], tuple[Lot, ...]
     match event:
         case e.StartingNumbersAssigned():
-            domains, says = (STARTING_NUMBERS,), event.order
+            domains, says = (VARMA if event.method == "varma" else STARTING_NUMBERS,), event.order
         case e.InitialColourDrawn():
             domains, says = (INITIAL_COLOUR,), (event.odd,)
         case e.TieDecided():

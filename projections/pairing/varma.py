@@ -1,6 +1,6 @@
 """Numbers by restricted lot: players of one federation do not meet in the last three rounds (C.05 Annex 2)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -31,16 +31,12 @@ DEFECT = (
 )
 """What has to be known of the printed groups."""
 
-Shuffle = Callable[[str, Sequence[int]], list[int]]
-"""A random order of some numbers; the label tells one draw from another."""
-
 
 class Entrant(msgspec.Struct, frozen=True):
     """Who draws a number (C.05 Annex 2). federation: "" for none."""
 
     k: int
     federation: str
-    name: str
 
 
 def groups(players: int, *, corrected: bool) -> tuple[tuple[int, ...], ...] | None:
@@ -52,38 +48,54 @@ def groups(players: int, *, corrected: bool) -> tuple[tuple[int, ...], ...] | No
     return tuple(tuple(number for number in group if number <= players) for group in printed)
 
 
-def order(entrants: Sequence[Entrant], envelopes: Sequence[Sequence[int]], shuffle: Shuffle) -> tuple[int, ...]:
-    """Entry numbers in the order of the numbers drawn (C.05 Annex 2).
+def lots_of(entrants: Sequence[Entrant], envelopes: Sequence[Sequence[int]]) -> tuple[int | str, ...]:
+    """What lies in the urn: all numbers, and for each federation in turn its own slip of each envelope, as "f1-a"
+    (C.05 Annex 2). Drawn in one order, the slips of one federation say which envelope it picks, the numbers how those
+    in an envelope lie.
+    """
+    numbers = sorted(number for group in envelopes for number in group)
+    turns = range(1, len(contingents(entrants)) + 1)
+    return (*numbers, *(_slip(turn, place) for turn in turns for place in range(len(envelopes))))
+
+
+def _slip(turn: int, envelope: int) -> str:
+    return f"f{turn}-{'abcd'[envelope]}"
+
+
+def order(
+    entrants: Sequence[Entrant], envelopes: Sequence[Sequence[int]], lots: Sequence[int | str]
+) -> tuple[int, ...]:
+    """Entry numbers in the order of the numbers drawn (C.05 Annex 2). lots: those of `lots_of` as they were drawn.
 
     Federations draw in order of size. The first player of one picks an envelope with enough numbers for all of them,
     and all draw from it; if there is none, from the fullest, and who is left picks again.
     """
-    free = {place: list(numbers) for place, numbers in enumerate(envelopes)}
-    drawn: dict[int, int] = {}
-    waiting = contingents(entrants)
-    while waiting:
-        members = waiting.pop(0)
-        envelope = _envelope(free, members, shuffle)
-        numbers = shuffle(f"number:{members[0]}", free[envelope])[: len(members)]
-        drawn.update(zip(numbers, members, strict=False))
-        free[envelope] = [number for number in free[envelope] if number not in numbers]
-        if len(members) > len(numbers):
-            waiting.insert(0, members[len(numbers) :])
-    return tuple(drawn[number] for number in sorted(drawn))
+    drawn = {lot: at for at, lot in enumerate(lots)}
+    free = {place: sorted(numbers, key=lambda number: drawn[number]) for place, numbers in enumerate(envelopes)}
+    taken: dict[int, int] = {}
+    for turn, members in enumerate(contingents(entrants), 1):
+        waiting = members
+        while waiting:
+            envelope = _envelope(free, len(waiting), {place: drawn[_slip(turn, place)] for place in free})
+            numbers, free[envelope] = free[envelope][: len(waiting)], free[envelope][len(waiting) :]
+            taken.update(zip(numbers, waiting, strict=False))
+            waiting = waiting[len(numbers) :]
+    return tuple(taken[number] for number in sorted(taken))
 
 
-def _envelope(free: dict[int, list[int]], members: list[int], shuffle: Shuffle) -> int:
-    enough = [place for place, numbers in free.items() if len(numbers) >= len(members)]
+def _envelope(free: dict[int, list[int]], players: int, picked: dict[int, int]) -> int:
+    enough = [place for place, numbers in free.items() if len(numbers) >= players]
     if enough:
-        return shuffle(f"envelope:{members[0]}", enough)[0]
+        return min(enough, key=lambda place: picked[place])
     return max(free, key=lambda place: len(free[place]))
 
 
 def contingents(entrants: Sequence[Entrant]) -> list[list[int]]:
-    """The players of each federation in alphabetical order, the largest federation first, then by its code (C.05
-    Annex 2); who has none draws alone, at the end."""
+    """The players of each federation, the largest federation first, then by its code (C.05 Annex 2); who has none draws
+    alone, at the end. Within a federation they stand by entry number: the log has no names, and no chance hangs on it.
+    """
     found: dict[str, list[int]] = {}
-    for one in sorted(entrants, key=lambda one: (one.federation, one.name.casefold(), one.k)):
+    for one in sorted(entrants, key=lambda one: (one.federation, one.k)):
         found.setdefault(one.federation, []).append(one.k)
     alone = [[k] for k in found.pop("", [])]
     return sorted(found.values(), key=len, reverse=True) + alone

@@ -1,8 +1,8 @@
 """What a decision can be, and what it may look at besides the state (CONTRACTS B3)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
@@ -150,12 +150,3 @@ def sealed(inputs: Inputs, person: str, record: Record) -> tuple[str, Put]:
     salt = inputs.draw(f"salt:{person}")[:16].hex()
     kept = VaultRecord(record.name, record.fide_id, record.birth_date, record.email, record.phone, salt)
     return commitment(kept), Put("people", person, msgspec.json.encode(kept))
-
-
-T = TypeVar("T")
-
-
-def shuffled(items: Sequence[T], entropy: bytes) -> list[T]:
-    """A permutation of `items`, uniform up to the quality of `entropy`: each is keyed by a hash of its place."""
-    keyed = sorted((sha256(entropy + index.to_bytes(4, "big")).digest(), index) for index in range(len(items)))
-    return [items[index] for _, index in keyed]

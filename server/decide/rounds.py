@@ -1,7 +1,7 @@
 """Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
 
 from projections import events as e
-from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, numbered_by_lot
+from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, VARMA, numbered_by_lot, varma_order
 from projections.options import RoundRobinOptions, told
 from projections.pairing import SYSTEMS, varma
 from projections.pairing.berger import circuit_length
@@ -10,7 +10,7 @@ from projections.tournament import Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
 from server.decide.draws import taken
-from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason, shuffled
+from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason
 from server.decide.pairing_rules import pairing_fault
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
@@ -33,16 +33,10 @@ def by_strength(case: Case) -> tuple[int, ...]:
     return tuple(player.k for player in sorted(case.state.players.values(), key=key) if not never_there(player))
 
 
-def _wished_order(case: Case, command: c.AssignStartingNumbers) -> tuple[int, ...] | Refused:
-    if command.order:
-        return command.order
-    order = by_strength(case)
-    return _restricted(case, order) if command.method == "varma" else order
-
-
-def _restricted(case: Case, field: tuple[int, ...]) -> tuple[int, ...] | Refused:
-    """By lot within the Varma groups, as the regulations have announced it (C.05 Annex 2)."""
-    numbering = told(case.state.regulations.options, RoundRobinOptions).numbering
+def _unannounced(state: Tournament) -> Refused | None:
+    """Why numbers cannot be drawn within the Varma groups: the regulations announce that, and it has its sizes (C.05
+    Annex 2)."""
+    numbering, players = told(state.regulations.options, RoundRobinOptions).numbering, len(numbered_by_lot(state))
     place = "$.command.method"
     if numbering == "free":
         message = (
@@ -50,13 +44,10 @@ def _restricted(case: Case, field: tuple[int, ...]) -> tuple[int, ...] | Refused
             "options of the system, or draw by free lot"
         )
         return Refused("numbering-not-announced", varma.ANNEX, message, place)
-    groups = varma.groups(len(field), corrected=numbering == "varma-corrected")
-    if groups is None:
-        message = f"there are Varma groups for 9 to 24 players; {len(field)} are registered: draw by free lot"
+    if varma.groups(players, corrected=numbering == "varma-corrected") is None:
+        message = f"there are Varma groups for 9 to 24 players; {players} are registered: draw by free lot"
         return Refused("varma-size", varma.ANNEX, message, place)
-    players, names = case.state.players, case.inputs.names
-    entrants = [varma.Entrant(k, players[k].sporting.federation, names.get(k, "")) for k in field]
-    return varma.order(entrants, groups, lambda label, numbers: shuffled(numbers, case.inputs.draw(label)))
+    return None
 
 
 def _numbered(state: Tournament, command: c.AssignStartingNumbers) -> bool:
@@ -68,22 +59,21 @@ def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
     if given != bool(command.order):
         message = "an order is needed with the method `given`, and only with that"
         return Refused("order", "C.04.2 art. 2.2", message, "$.command.order")
-    if command.method == "lot":
+    if command.method in ("lot", "varma"):
         return _assign_by_lot(case, command)
-    order = _wished_order(case, command)
-    if isinstance(order, Refused):
-        return order
+    order = command.order or by_strength(case)
     fault = _order_fault(case, order)
     return fault or Events((e.StartingNumbersAssigned(order, command.method, case.override),))
 
 
 def _assign_by_lot(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
     """The order that the lots say: those drawn before, or drawn now (docs/rules/lots.md 2)."""
-    fault = _order_fault(case, numbered_by_lot(case.state))
-    lots = fault or taken(case, STARTING_NUMBERS, command.draw, command.why)
+    restricted = command.method == "varma"
+    fault = _order_fault(case, numbered_by_lot(case.state)) or (_unannounced(case.state) if restricted else None)
+    lots = fault or taken(case, VARMA if restricted else STARTING_NUMBERS, command.draw, command.why)
     if isinstance(lots, Refused):
         return lots
-    order = tuple(k for k in lots.output if isinstance(k, int))
+    order = varma_order(case.state, lots.output) if restricted else tuple(map(int, lots.output))
     fault = _order_fault(case, order)
     event = e.StartingNumbersAssigned(order, command.method, case.override, lots.draw)
     return fault or Events((*lots.events, event), lots.vault)

@@ -13,7 +13,7 @@ from projections import events as e
 from projections.options import RoundRobinOptions
 from projections.pairing import propose
 from projections.pairing.berger import rounds_needed, table
-from projections.pairing.varma import CORRECTED, PRINTED, Entrant, contingents, groups, order
+from projections.pairing.varma import CORRECTED, PRINTED, Entrant, contingents, groups, lots_of, order
 
 
 def meet_in(players: int, one: int, other: int) -> int:
@@ -48,18 +48,17 @@ def test_there_are_groups_for_9_to_24_players_only(players: int) -> None:
     assert groups(players, corrected=False) is None
 
 
-def shuffle_by(seed: int) -> Any:
-    def shuffle(label: str, numbers: Sequence[int]) -> list[int]:
-        return sorted(numbers, key=lambda number: sha256(f"{seed}:{label}:{number}".encode()).digest())
-
-    return shuffle
-
-
-FIELD = [Entrant(k, federation, f"P{k:02}") for k, federation in enumerate("AAABBBCCDE", 1)]
+def lots(entrants: Sequence[Entrant], envelopes: Sequence[Sequence[int]], seed: int) -> tuple[int | str, ...]:
+    """All slips in an order of their own for each seed."""
+    slips = lots_of(entrants, envelopes)
+    return tuple(sorted(slips, key=lambda slip: sha256(f"{seed}:{slip}".encode()).digest()))
 
 
-def test_the_largest_federation_draws_first_and_its_players_by_name() -> None:
-    mixed = [*reversed(FIELD), Entrant(11, "", "Alone"), Entrant(12, "", "Alone too")]
+FIELD = [Entrant(k, federation) for k, federation in enumerate("AAABBBCCDE", 1)]
+
+
+def test_the_largest_federation_draws_first_and_its_players_by_entry() -> None:
+    mixed = [*reversed(FIELD), Entrant(11, ""), Entrant(12, "")]
     assert contingents(mixed) == [[1, 2, 3], [4, 5, 6], [7, 8], [9], [10], [11], [12]]
 
 
@@ -67,7 +66,7 @@ def test_the_largest_federation_draws_first_and_its_players_by_name() -> None:
 def test_a_federation_draws_from_one_envelope_as_long_as_one_is_large_enough(seed: int) -> None:
     envelopes = groups(10, corrected=False)
     assert envelopes is not None
-    drawn = order(FIELD, envelopes, shuffle_by(seed))
+    drawn = order(FIELD, envelopes, lots(FIELD, envelopes, seed))
     assert sorted(drawn) == list(range(1, 11))
     numbers = {k: number for number, k in enumerate(drawn, 1)}
     for members in ([1, 2, 3], [4, 5, 6], [7, 8]):
@@ -78,7 +77,7 @@ def test_a_federation_draws_from_one_envelope_as_long_as_one_is_large_enough(see
 def test_lots_differ() -> None:
     envelopes = groups(10, corrected=False)
     assert envelopes is not None
-    assert len({order(FIELD, envelopes, shuffle_by(seed)) for seed in range(10)}) > 5
+    assert len({order(FIELD, envelopes, lots(FIELD, envelopes, seed)) for seed in range(10)}) > 5
 
 
 def round_robin(new_log: Any, federations: str, numbering: Any) -> Any:
@@ -94,8 +93,8 @@ def round_robin(new_log: Any, federations: str, numbering: Any) -> Any:
 def test_a_federation_that_is_too_large_is_split_and_reported(new_log: Any) -> None:
     envelopes = groups(10, corrected=False)
     assert envelopes is not None
-    crowd = [Entrant(k, "NOR" if k <= 5 else "", f"P{k:02}") for k in range(1, 11)]
-    drawn = order(crowd, envelopes, shuffle_by(1))
+    crowd = [Entrant(k, "NOR" if k <= 5 else "") for k in range(1, 11)]
+    drawn = order(crowd, envelopes, lots(crowd, envelopes, 1))
     assert sorted(drawn) == list(range(1, 11))
     log = round_robin(new_log, "NN........", "varma")
     assert not propose(log.state, 1).notes

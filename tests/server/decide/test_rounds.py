@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections import events as e
+from projections.draws import draw_faults, use_faults
 from projections.options import RoundRobinOptions
 from projections.points import Result
 from server import commands as c
@@ -252,15 +254,31 @@ def with_federations(new_desk: Any, count: int, numbering: Any) -> Any:
 
 
 def test_numbers_by_restricted_lot_come_from_one_envelope_each(new_desk: Any) -> None:
-    desk = with_federations(new_desk, 10, "varma")
     orders = set()
     for seed in range(5):
+        desk = with_federations(new_desk, 10, "varma")
         decision = assign_varma(desk, random=bytes([seed]) * 32)
         assert isinstance(decision, Events)
-        [event] = decision.events
+        [committed, performed, event] = decision.events
         assert (event.method, sorted(event.order)) == ("varma", list(range(1, 11)))  # type: ignore[attr-defined]
+        desk.fold(committed)
+        assert draw_faults(desk.state, performed) == []  # type: ignore[arg-type]
+        desk.fold(performed)
+        assert use_faults(desk.state, event) == []
+        wrong = replace(event, order=event.order[::-1])  # type: ignore[attr-defined]
+        assert use_faults(desk.state, wrong) == [f"draw {event.draw} says something else"]  # type: ignore[attr-defined]
         orders.add(event.order)  # type: ignore[attr-defined]
     assert len(orders) > 1
+
+
+def test_a_restricted_lot_of_another_field_is_found_and_stops_no_check(new_desk: Any) -> None:
+    desk = with_federations(new_desk, 10, "varma")
+    decision = assign_varma(desk)
+    assert isinstance(decision, Events)
+    desk.fold(*decision.events[:2])
+    desk.given(c.RegisterPlayer(person="f" * 24, record=c.Record(name="Late")))
+    assert use_faults(desk.state, decision.events[2]) == ["draw 1 says something else"]
+    assert code(desk.when(c.AssignStartingNumbers(method="varma", draw=1))) == "draw-outdated"
 
 
 def test_a_restricted_lot_is_announced_first_and_has_its_sizes(new_desk: Any) -> None:
