@@ -162,7 +162,7 @@ def _event(state: Tournament, games: Played) -> TrfTournament:
         begins=details.begins,
         ends=details.ends,
         kind=KINDS.get(rules.system, "Individual: Swiss-System"),
-        type_code=type_code(state),
+        type_code=_type_code(state),
         chief_arbiter=details.chief_arbiter,
         time_control=details.time_control,
         time_control_code=details.time_control_code,
@@ -181,10 +181,21 @@ def _tiebreak(text: str) -> str:
     return tiebreak.label(descriptor)
 
 
+def _type_code(state: Tournament) -> str:
+    """Not accelerated where a table of virtual points holds, and gives nobody any: without 250, record 192 would."""
+    code = type_code(state)
+    return code.removesuffix("_BAKU") if state.virtual and not _accelerations(state) else code
+
+
 def _accelerations(state: Tournament) -> tuple[Acceleration, ...]:
-    """Records 250 by present numbers, also where 192 says the same: readers do not agree on the size of group GA."""
+    """Records 250 by present numbers, also where 192 says the same: readers do not agree on the size of group GA.
+
+    A range may end with somebody who left before he had a number: it then reaches to the last number there is.
+    """
     found = acceleration_of(state) if state.regulations.system == "dutch" else None
-    return records_of(found) if found else ()
+    highest = max((player.number for player in state.players.values()), default=0)
+    records = records_of(found) if found else ()
+    return tuple(replace(one, last=min(one.last, highest)) for one in records if one.first <= highest)
 
 
 def _forbidden(state: Tournament) -> Iterator[Forbidden]:

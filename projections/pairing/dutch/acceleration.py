@@ -98,10 +98,13 @@ def _last_of_group_a(state: Tournament) -> int:
 
 
 def _of_table(state: Tournament) -> Acceleration | None:
-    """The table that was set, from the present number of its first player to that of its last (TRF26 250)."""
+    """The table that was set, for all who are between its two players by their present numbers (TRF26 250).
+
+    After a correction of ratings the first of the two may have the higher number.
+    """
     bounds: dict[tuple[int, int], list[tuple[int, ...]]] = {}
     for one in state.virtual:
-        first, last = (state.players[k].number_key for k in (one.first, one.last))
+        first, last = sorted(state.players[k].number_key for k in (one.first, one.last))
         points = (0,) * (one.first_round - 1) + (one.points,) * (one.last_round - one.first_round + 1)
         bounds.setdefault((first, last), []).append(points)
     return Acceleration(tuple(Span(*bound, _sum(rows)) for bound, rows in bounds.items())) if bounds else None

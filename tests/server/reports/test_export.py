@@ -12,9 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from projections.events import VirtualPoints
 from projections.formats.trf import Cell, TrfTournament, read, write
-from projections.formats.trf.records import BLANK
+from projections.formats.trf.records import BLANK, Acceleration
 from projections.formats.trf.report import Person, remarks, report
+from projections.options import DutchOptions
 from projections.points import Result
 from projections.refusal import Refusal
 from projections.tournament import Tournament
@@ -104,6 +106,17 @@ def state() -> Tournament:
     return imported(ROOT / "tests/projections/formats/trf/files/PR-06.trf")[1].state
 
 
+@pytest.fixture
+def new_swiss() -> Tournament:
+    """Six players of a Swiss, nothing paired."""
+    rows = "\n".join(f"001 {number:>4}      Player {number}" for number in range(1, 7))
+    told = read(f"142 5\n192 FIDE_DUTCH_2026\n{rows}".encode()).tournament
+    assert told is not None
+    made = compose(script(told, TRIAL.entropy), TRIAL)
+    assert isinstance(made, Composed)
+    return made.state
+
+
 def test_pr_06_byes_of_the_next_round_are_told(state: Tournament) -> None:
     told = report(state, {})
     assert isinstance(told, TrfTournament)
@@ -116,6 +129,26 @@ def test_who_has_left_is_away_from_the_next_round(state: Tournament) -> None:
     told = report(replace(state, players={**state.players, 3: gone}), {})
     assert isinstance(told, TrfTournament)
     assert [(bye.kind, bye.round, bye.numbers) for bye in told.byes] == [("H", 2, (2,)), ("Z", 2, (3,))]
+
+
+def _set(state: Tournament, first: int, last: int) -> TrfTournament:
+    """As exported with a table of virtual points, where player 6 left before he had a number."""
+    gone = replace(state.players[6], number=0, status="withdrawn", left=0)
+    rules = replace(state.regulations, options=DutchOptions("baku"))
+    table = (VirtualPoints(2, 1, 2, first, last),)
+    players = {**state.players, 6: gone}
+    return exported(replace(state, players=players, regulations=rules, virtual=table), {})
+
+
+def test_virtual_points_reach_to_the_last_number_there_is(new_swiss: Tournament) -> None:
+    told = _set(new_swiss, 4, 6)
+    assert (told.type_code, told.accelerations) == ("FIDE_DUTCH_2026_BAKU", (Acceleration(2, 1, 2, 4, 5),))
+
+
+def test_a_table_that_gives_nobody_virtual_points_is_no_acceleration(new_swiss: Tournament) -> None:
+    """Without a record 250 the code of Baku would give points to half of the field."""
+    told = _set(new_swiss, 6, 6)
+    assert (told.type_code, told.accelerations) == ("FIDE_DUTCH_2026", ())
 
 
 def test_a_result_for_the_rating_report_only_is_a_comment(state: Tournament) -> None:

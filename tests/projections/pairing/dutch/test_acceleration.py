@@ -89,6 +89,13 @@ def test_a_table_holds_instead_of_the_rule(new_log) -> None:
     assert runs((2, 2, 1)) == [(2, 1, 2), (1, 3, 3)]
 
 
+def test_a_table_is_for_all_between_two_whichever_has_the_lower_number_now(new_log) -> None:
+    log = accelerated(new_log, 6)
+    log.add(e.AccelerationSet((e.VirtualPoints(2, 1, 1, 1, 3),)))
+    log.add(e.StartingNumbersAssigned((3, 2, 1, 4, 5, 6), "given"))
+    assert acceleration_of(log.state) == Acceleration((Span(1, 3, (2,)),))
+
+
 def test_a_table_that_was_announced_and_is_not_there_is_missing(new_log) -> None:
     assert acceleration_of(accelerated(new_log, 4, "table").state) is None
     assert acceleration_of(accelerated(new_log, 4, "none").state) == NO_ACCELERATION
