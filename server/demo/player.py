@@ -112,7 +112,9 @@ class Demo:
             self._changed.clear()
             began, speed = loop.time(), self._speed
             try:
-                await asyncio.wait_for(self._changed.wait(), left / speed)
+                # not wait_for: before Python 3.12 it loses a cancellation that comes together with the change
+                async with asyncio.timeout(left / speed):
+                    await self._changed.wait()
             except TimeoutError:
                 return
             left -= (loop.time() - began) * speed

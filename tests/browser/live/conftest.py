@@ -12,7 +12,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -72,10 +74,26 @@ def openhall(serve: Callable[..., Openhall]) -> Openhall:
     return serve()
 
 
+class Demo(NamedTuple):
+    """A tournament that plays itself on a server."""
+
+    address: str
+    port: int
+    tournament: str
+
+
 @pytest.fixture(scope="session")
-def demo(serve: Callable[..., Openhall]) -> Openhall:
+def demo_server(serve: Callable[..., Openhall]) -> Openhall:
     """A server that plays the demo."""
     return serve("--demo")
+
+
+@pytest.fixture
+def demo(demo_server: Openhall) -> Demo:
+    """The demo from its beginning, and nearly at rest: a test before this one may have played it to its end."""
+    wish = {"speed": 0.1, "restart": True}
+    answer = httpx.post(f"{demo_server.address}/api/demo", json=wish, timeout=PATIENCE, trust_env=False)
+    return Demo(demo_server.address, demo_server.port, answer.json()["tournament"])
 
 
 @pytest.fixture
@@ -165,11 +183,11 @@ def _break(end: socket.socket) -> None:
 
 
 @pytest.fixture
-def wire_to() -> Iterator[Callable[[Openhall], Wire]]:
+def wire_to() -> Iterator[Callable[[Openhall | Demo], Wire]]:
     """A wire to a server."""
     wires: list[Wire] = []
 
-    def lay(server: Openhall) -> Wire:
+    def lay(server: Openhall | Demo) -> Wire:
         wires.append(Wire(server.port))
         return wires[-1]
 

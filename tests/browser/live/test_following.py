@@ -65,16 +65,16 @@ def test_three_browsers_follow_and_one_comes_back(
 ) -> None:
     wire = wire_to(demo)
     wants: list[dict[str, Any]] = []
-    steady = [open_page(f"{demo.address}/t/demo-open/#standings") for _ in range(2)]
+    steady = [open_page(f"{demo.address}/t/{demo.tournament}/#standings") for _ in range(2)]
     cut_off = quiet_page()
     asked: list[str] = []
     cut_off.on("websocket", lambda one: _note(one, wants))
     cut_off.on("request", lambda one: asked.extend(DELTA.findall(one.url)))
-    cut_off.goto(f"{wire.address}/t/demo-open/#standings")
+    cut_off.goto(f"{wire.address}/t/{demo.tournament}/#standings")
     for page in (*steady, cut_off):
         page.wait_for_selector(".standings .rows .row")
     cut_off.evaluate("window.same = true")
-    speed(steady[0], 5)
+    speed(steady[0], 2)
     expect(steady[0].locator(".row.mark").first).to_be_visible(timeout=20_000)
 
     wire.cut()
@@ -95,7 +95,7 @@ def test_three_browsers_follow_and_one_comes_back(
 
 
 def test_three_browsers_see_a_result_within_a_second(demo: Any, open_page: Callable[..., Page]) -> None:
-    pages = [open_page(f"{demo.address}/t/demo-open/#results") for _ in range(3)]
+    pages = [open_page(f"{demo.address}/t/{demo.tournament}/#results") for _ in range(3)]
     for page in pages:
         page.wait_for_selector(".results .rows .row, .results .row")
         page.evaluate(DELAYS)
@@ -110,7 +110,7 @@ def _note(connection: WebSocket, wants: list[dict[str, Any]]) -> None:
 
 def test_the_slider_goes_back_and_forth(demo: Any, quiet_page: Callable[..., Page]) -> None:
     page = quiet_page()
-    page.goto(f"{demo.address}/t/demo-open/#standings")
+    page.goto(f"{demo.address}/t/{demo.tournament}/#standings")
     page.wait_for_selector(".tick")
     speed(page, 20)
     page.focus(".slider")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -31,8 +33,8 @@ class QuickDemo(Demo):
 
 
 @pytest.fixture
-async def played(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
-    """A sample from its creation to its end, the open unless another one is named."""
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """A hall without a tournament."""
     clock = SystemClock()
     hall = Hall(
         MemoryLogStore(),
@@ -44,13 +46,30 @@ async def played(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
         directory=tmp_path,
     )
     await hall.start()
+    yield hall
+    await hall.stop()
+
+
+@pytest.fixture
+async def played(request: pytest.FixtureRequest, hall: Hall) -> Any:
+    """A sample from its creation to its end, the open unless another one is named."""
     demo = QuickDemo(hall, getattr(request, "param", "open"), "7" * 64, bytes)
     host = await hall.tournament(await demo.start())
     assert demo._task is not None
     await demo._task
     yield host
     await demo.stop()
-    await hall.stop()
+
+
+async def test_a_demo_begins_again_at_another_speed(hall: Hall) -> None:
+    """Both wishes in one: the change of speed must not keep the old round from being given up."""
+    demo = Demo(hall, "handicap", "7" * 64, bytes)
+    await demo.start()
+    await asyncio.sleep(0)
+    async with asyncio.timeout(30):
+        again = await demo.control(0.1, restart=True)
+    assert (again["speed"], again["tournament"]) == (0.1, "demo-handicap-2")
+    await demo.stop()
 
 
 def recorded(tournament: TrfTournament) -> list[set[tuple[str, str]]]:
