@@ -79,7 +79,7 @@ function boardRow(line, view) {
 function seat(colour, player, { code, worth, encounter, lost }, view) {
   const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth) : [make("span", "score", written(player.points))];
   const star = player.k === view.followed ? "followed" : "";
-  const room = (view.boxWidth - (encounter ? 60 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
+  const room = (view.boxWidth - (encounter ? 92 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
     ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.label), make("span", "space"),
     ...shown);

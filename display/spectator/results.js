@@ -1,7 +1,7 @@
 import { name, scored, square, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { make } from "../lib/dom.js";
-import { encounterSide, winnerOf } from "../lib/encounter.js";
+import { encounterRoom, encounterSide, winnerOf } from "../lib/encounter.js";
 import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
@@ -38,7 +38,7 @@ function row(line, view) {
   const won = winnerOf(line);
   const encounter = line.encounter?.games.length ? line.encounter : null;
   const [white, black] = sides(line.result) ?? [null, null];
-  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? 1.5 * Math.min(5, encounter.games.length) : 0);
+  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? encounterRoom(encounter) : 0);
   const seat = (colour, player, code) => {
     const worth = line.worth?.[colour];
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);

@@ -95,6 +95,21 @@ def test_the_bracket_on_the_public_page_holds(
     assert faults(page, 0) == []
 
 
+@pytest.mark.parametrize("size", [*WALLS[::2], *HAND_HELD[::2]], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["pairings", "results"])
+def test_encounters_of_several_games_hold_with_long_names(
+    name: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page("about:blank", *size)
+    page.route(
+        "**/sample.json", lambda route: route.fulfill(body=worst_case("bracket"), content_type="application/json")
+    )
+    wall = size in WALLS
+    page.goto(f"{pages_server}/s/sample/{name}?sample" if wall else f"{pages_server}/t/sample/?sample#{name}")
+    page.wait_for_selector(".score .encounter, .encounter-score")
+    assert faults(page, min(size) / 1080 if wall else 0) == []
+
+
 def test_the_lobby_says_final_of_a_closed_tournament_only(open_page: Callable[..., Page], pages_server: str) -> None:
     page = open_page(f"{pages_server}/?sample")
     page.wait_for_selector(".card")
