@@ -1,7 +1,7 @@
 import { knockout } from "../lib/bracket.js";
 import { square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { encounterText } from "../lib/encounter.js";
+import { encounterText, winnerOf } from "../lib/encounter.js";
 import { resultText } from "../lib/results.js";
 import { field, Notice } from "./fields.js";
 import { dueWords, gameLine, lotsDue } from "./games.js";
@@ -39,7 +39,9 @@ export class EncounterCard {
     const { line, info } = this;
     if (line.encounter.decided !== null) return `${this.#name(line.encounter.decided)} goes on, not by the games.`;
     const words = dueWords(line, info);
-    return words ? `Next: ${words}` : line.result === null ? "" : "All games are played.";
+    if (words) return `Next: ${words}`;
+    const won = winnerOf(line);
+    return line.result === null ? "" : won === "draw" ? "All games are played: level." : won === null ? "Nobody goes on." : `${line[won].name} has won.`;
   }
 
   #name(k) {

@@ -60,7 +60,7 @@ export const CHOICES = [
   { axis: "system", of: "knockout", key: "elimination", label: "Out", offered: [["single", "after one loss"], ["third-place", "after one loss, with third place"], ["double", "after two losses"]] },
   { axis: "system", of: "knockout", key: "bracket", label: "The bracket", offered: [["drawn", "by lot, around the seeds"], ["rank-reversed", "by rank: the first against the last"]] },
   { axis: "system", of: "knockout", key: "seeding", label: "Seeds", offered: [["8", "one for 8 places"], ["16", "one for 16 places"], ["0", "none"]], read: Number, when: DRAWN },
-  { axis: "system", of: "knockout", key: "seeds", label: "How many seeds", offered: [["", "one for each so many players begun"], ["1", "1"], ["2", "2"], ["3", "3"], ["4", "4"], ["6", "6"], ["8", "8"]], read: numberOrNone, when: ({ bracket, seeding }) => bracket === "drawn" && seeding !== "0" },
+  { axis: "system", of: "knockout", key: "seeds", label: "How many seeds", offered: [["", "by the number of players"], ["1", "1"], ["2", "2"], ["3", "3"], ["4", "4"], ["6", "6"], ["8", "8"]], read: numberOrNone, when: ({ bracket, seeding }) => bracket === "drawn" && seeding !== "0" },
   { axis: "system", of: "knockout", key: "on_draw", label: "A drawn game", offered: [["replay", "is played again, then lots"], ["replay\nreplay-blitz", "is played again, then blitz, then lots"], ["replay-blitz", "is played again as blitz, then lots"], ["", "lots at once"]], read: linesOf, format: "one-game" },
   { axis: "scoring", of: "handicap", key: "mode", label: "Who feels it", offered: [["lower-only", "the lower player gets more"], ["zero-sum", "and the higher one as much less"]] },
   { axis: "scoring", of: "handicap", key: "step", label: "For each category", offered: STEPS, read: Number },

@@ -44,6 +44,7 @@ export class StandingsTab {
     if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
     const breaks = tiebreakColumns(table);
     property(this.element, "--rounds", info.rounds);
+    property(this.element, "--tiebreak", breaks.some(({ kind }) => kind === "text") ? "112px" : "66px");
     this.heads.replaceChildren(
       make("span", "place", "Rank"), make("span", "who", "Name"), make("span", "run", "Rounds"),
       make("span", "points", "Pts"), ...breaks.map(({ label, key }) => make("span", "tiebreak", label || key)));
