@@ -1,5 +1,7 @@
+import { knockout } from "../lib/bracket.js";
 import { cycleHint } from "../lib/cycle.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
+import { formatWords } from "../lib/encounter.js";
 import { accelerationWords, apartWords } from "../lib/options.js";
 import { AccessForm, nextGrant } from "./access.js";
 import { AmendForm } from "./amend.js";
@@ -62,7 +64,7 @@ export class SettingsTab {
     say(this.hint, cycleHint(this.desk.feed, info));
     const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
     this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
-      ...arranged(table?.meta.options).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
+      ...arranged(table?.meta ?? {}).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
     for (const card of this.cards) card.draw(info);
     if (this.endingShown === info.status) return;
@@ -76,9 +78,10 @@ export class SettingsTab {
   }
 
   async #close() {
-    const { round, rounds } = this.desk.info;
+    const { round, rounds, system } = this.desk.info;
     const missing = rounds - round;
-    if (missing > 0) return this.notice.say(`${missing} of ${rounds} rounds ${missing === 1 ? "has" : "have"} not been played. To end here, change the number of rounds to ${round} first, with a reason; then close.`, true);
+    // A knockout ends when its winner is known; after two losses that can be a round earlier, and the server knows.
+    if (missing > 0 && !knockout(system)) return this.notice.say(`${missing} of ${rounds} rounds ${missing === 1 ? "has" : "have"} not been played. To end here, change the number of rounds to ${round} first, with a reason; then close.`, true);
     const final = "The standings become final. After that a corrected result reaches the rating report only, unless the tournament is reopened with a reason.";
     const sure = await this.question.ask("Close the tournament?", [final], { yes: "Close it", no: "Leave it open" });
     return sure ? this.#send({ type: "close-tournament" }, "Closed.") : null;
@@ -93,7 +96,7 @@ export class SettingsTab {
   }
 }
 
-/** What the Dutch system is told beside: acceleration, and who is kept apart. */
-function arranged(options) {
-  return [["acceleration", accelerationWords(options)], ["not paired", apartWords(options)]].filter(([, value]) => value);
+/** What the Dutch system is told beside, acceleration and who is kept apart; and the stages of an encounter. */
+function arranged({ options, stages }) {
+  return [["encounters", formatWords(stages)], ["acceleration", accelerationWords(options)], ["not paired", apartWords(options)]].filter(([, value]) => value);
 }
