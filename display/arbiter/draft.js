@@ -83,9 +83,11 @@ export class Draft {
     return table?.keys().find((k) => (table.cell(k, "number") ?? k) === number) ?? null;
   }
 
-  /** Begin: the proposal of a system, or an empty sheet to pair by hand. */
-  propose(system) {
-    const make = () => ({ round: this.round, from: this.desk.feed.n, system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" });
+  /** Begin: the proposal of a system, or an empty sheet to pair by hand; made of all that was entered here before. */
+  async propose(system) {
+    const { sender } = this.desk;
+    await sender.settled();
+    const make = () => ({ round: this.round, from: Math.max(this.desk.feed.n, sender.written), system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" });
     return this.writes.add({ words: "the proposal", make, anew: true });
   }
 

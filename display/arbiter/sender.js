@@ -14,7 +14,7 @@ export function personReference() {
 
 /**
  * Sends commands one after the other, each until it is answered: a lost connection delays, it loses nothing and doubles
- * nothing (CONTRACTS B3). Event "state" when `waiting` or `offline` change.
+ * nothing (CONTRACTS B3). `written` is the newest version that came of it. Event "state" when `waiting` or `offline` change.
  */
 export class Sender extends EventTarget {
   #queue = [];
@@ -27,6 +27,7 @@ export class Sender extends EventTarget {
     this.address = address;
     this.world = { ...BROWSER, post: postJson, ...world };
     this.offline = false;
+    this.written = 0;
   }
 
   get waiting() {
@@ -47,6 +48,19 @@ export class Sender extends EventTarget {
     });
   }
 
+  /** When all that was sent before is answered: what is asked for then knows of it. */
+  settled() {
+    if (!this.waiting) return Promise.resolve();
+    return new Promise((settled) => {
+      const look = () => {
+        if (this.waiting) return;
+        this.removeEventListener("state", look);
+        settled();
+      };
+      this.addEventListener("state", look);
+    });
+  }
+
   async #work() {
     this.#busy = true;
     while (this.#queue.length) {
@@ -56,6 +70,7 @@ export class Sender extends EventTarget {
       const outcome = sorted(answer);
       const last = outcome.kind === "done" ? outcome.body.events?.at(-1) : null;
       if (last) this.#own.set(subject, last.n);
+      this.written = Math.max(this.written, last?.n ?? 0);
       this.#queue.shift();
       this.#tell();
       resolve(outcome);

@@ -144,3 +144,28 @@ def test_two_commands_about_one_player_do_not_contradict_each_other(run: Callabl
       return bodies.map(({ seen }) => seen);
     })()"""
     assert run("arbiter/sender.js", f"await {story}") == [4, 9, 5]
+
+
+def test_a_proposal_waits_for_what_was_entered_before_it(run: Callable[..., Any]) -> None:
+    """A result and then "Propose", faster than the server answers and than the tables come."""
+    story = """(async () => {
+      const answers = [];
+      const post = () => new Promise((resolve) => answers.push(resolve));
+      const { Draft } = await import('/assets/test/arbiter/draft.js');
+      const sender = new m.Sender('/x', { post });
+      const idle = async () => { for (let i = 0; i < 20; i += 1) await null; };
+      const feed = Object.assign(new EventTarget(), { n: 30 });
+      const made = [];
+      const desk = { feed, sender, round: 1, table: () => null };
+      const propose = () => Draft.prototype.propose.call({ desk, round: 2, writes: { add: ({ make }) => made.push(make()) } }, 'dutch');
+      const result = sender.send({ type: 'enter-result' }, 'board:1:1', 4);
+      const proposed = propose();
+      await idle();
+      const before = made.length;
+      answers.shift()({ status: 200, body: { events: [{ n: 31 }] } });
+      await Promise.all([result, proposed]);
+      feed.n = 40;
+      await propose();
+      return [before, ...made.map(({ from }) => from)];
+    })()"""
+    assert run("arbiter/sender.js", f"await {story}") == [0, 31, 40]

@@ -260,6 +260,7 @@ def test_points_that_cannot_be_read_are_said(text: str, run: Callable[..., Any])
 FILLED = "(() => { const f = new m.RegulationFields(); f.fill(a[0], a[1]); return f.values(); })()"
 MODENESE: dict[str, Any] = {
     "system": "neighbours",
+    "encounter": "one-game",
     "scoring": "modenese",
     "points": {"per": 1, "win": 10, "draw": 5, "loss": 0, "absent": 0, "pairing_bye": 10},
     "tiebreaks": ["BH"],
@@ -287,10 +288,10 @@ def test_options_of_tables_come_out_of_their_fields_as_they_went_in(run: Callabl
 
 
 def test_options_that_these_fields_do_not_know_are_left_alone(run: Callable[..., Any]) -> None:
-    baku = {"system": "dutch", "acceleration": "baku"}
-    written = MODENESE | {"system": "dutch", "scoring": "points", "options": baku, "scoring_options": None}
+    clubs = {"system": "dutch", "acceleration": "baku", "apart": [{"by": "club", "rounds": [1, 3]}]}
+    written = MODENESE | {"system": "dutch", "scoring": "points", "options": clubs, "scoring_options": None}
     found = run("arbiter/regulation_fields.js", FILLED, [written, False])
-    assert "options" not in found
+    assert found["options"] == clubs
     assert found["scoring_options"] is None
 
 
