@@ -157,7 +157,8 @@ def test_a_proposal_waits_for_what_was_entered_before_it(run: Callable[..., Any]
       const feed = Object.assign(new EventTarget(), { n: 30 });
       const made = [];
       const desk = { feed, sender, round: 1, table: () => null };
-      const propose = () => Draft.prototype.propose.call({ desk, round: 2, writes: { add: ({ make }) => made.push(make()) } }, 'dutch');
+      const writes = { add: ({ make }) => made.push(make()) };
+      const propose = () => Draft.prototype.propose.call({ desk, round: 2, writes }, 'dutch');
       const result = sender.send({ type: 'enter-result' }, 'board:1:1', 4);
       const proposed = propose();
       await idle();
