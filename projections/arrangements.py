@@ -26,12 +26,16 @@ class VirtualPoints(Value, frozen=True, array_like=True):
     last: K
 
 
-class PairForbidden(Event, frozen=True, tag="pair-forbidden.1"):
-    """No two of these participants are paired with each other in these rounds (TRF26 260; C.04.3 art. 2.1.1)."""
+class PairForbidden(Event, frozen=True, omit_defaults=True, tag="pair-forbidden.1"):
+    """No two of these participants are paired with each other in these rounds (TRF26 260; C.04.3 art. 2.1.1).
+
+    Of the same participants again the new rounds hold; also: those that were named before hold too.
+    """
 
     players: Together
     rounds: Rounds
     reason: Reason
+    also: bool = False
 
 
 class PairPermitted(Event, frozen=True, tag="pair-permitted.1"):

@@ -168,7 +168,8 @@ def _without(state: Tournament, players: tuple[int, ...]) -> tuple[Ban, ...]:
 def _pair_forbidden(state: Tournament, event: e.PairForbidden, entry: Envelope[Any]) -> Changes:
     _ = [state.players[k] for k in event.players]
     ban = Ban(entry.n, event.players, event.rounds, event.reason.code)
-    return {"v": entry.n, "bans": (*_without(state, event.players), ban)}
+    before = state.bans if event.also else _without(state, event.players)
+    return {"v": entry.n, "bans": (*before, ban)}
 
 
 def _pair_permitted(state: Tournament, event: e.PairPermitted, entry: Envelope[Any]) -> Changes:

@@ -224,11 +224,15 @@ class SetBoardNumbers(Command, frozen=True, tag="set-board-numbers"):
 
 
 class ForbidPair(Command, frozen=True, tag="forbid-pair"):
-    """No two of these participants meet in these rounds; said again of the same ones, the new rounds hold."""
+    """No two of these participants meet in these rounds; said again of the same ones, the new rounds hold.
+
+    also: the rounds that were named before hold too.
+    """
 
     players: Annotated[tuple[e.K, ...], Meta(min_length=2, max_length=1000)]
     why: Why
     rounds: Rounds = Rounds()
+    also: bool = False
 
 
 class PermitPair(Command, frozen=True, tag="permit-pair"):

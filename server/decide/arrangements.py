@@ -13,13 +13,14 @@ from server.decide.decider import Decider, subject_of_tournament
 from server.decide.outcome import Case, Events, Refused, reason
 
 
-def _ban(state: Tournament, players: Sequence[int]) -> Ban | None:
-    return next((ban for ban in state.bans if set(ban.players) == set(players)), None)
+def _bans(state: Tournament, players: Sequence[int]) -> list[Ban]:
+    return [ban for ban in state.bans if set(ban.players) == set(players)]
 
 
 def _forbidden(state: Tournament, command: c.ForbidPair) -> bool:
-    ban = _ban(state, command.players)
-    return ban is not None and (ban.rounds, ban.reason) == (command.rounds, command.why.code)
+    """Whether there is such a ban, and no other one that would have to go."""
+    held = [(ban.rounds, ban.reason) for ban in _bans(state, command.players)]
+    return (command.rounds, command.why.code) in held and (command.also or len(held) == 1)
 
 
 def _forbid(case: Case, command: c.ForbidPair) -> Events | Refused:
@@ -27,7 +28,7 @@ def _forbid(case: Case, command: c.ForbidPair) -> Events | Refused:
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
-    return Events((e.PairForbidden(command.players, command.rounds, why),), vault)
+    return Events((e.PairForbidden(command.players, command.rounds, why, command.also),), vault)
 
 
 def _players_fault(state: Tournament, players: Sequence[int]) -> Refused | None:
@@ -52,7 +53,7 @@ def _rounds_fault(state: Tournament, command: c.ForbidPair) -> Refused | None:
 
 
 def _permitted(state: Tournament, command: c.PermitPair) -> bool:
-    return _ban(state, command.players) is None and set(command.players) <= set(state.players)
+    return not _bans(state, command.players) and set(command.players) <= set(state.players)
 
 
 def _permit(case: Case, command: c.PermitPair) -> Events | Refused:

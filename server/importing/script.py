@@ -146,11 +146,14 @@ class _Script:
         """In the rounds of the event (TRF26 260)."""
         if not SYSTEMS[self.rules.system].keeps_apart:
             return
+        named: set[frozenset[int]] = set()
         for one in self.file.forbidden:
             players = tuple(self.k[number] for number in dict.fromkeys(one.numbers))
             last = one.last_round if one.last_round and one.last_round < self.rules.rounds else None
             if len(players) > 1 and one.first_round <= self.rules.rounds:
-                yield Step(c.ForbidPair(players=players, why=c.Why("import"), rounds=Rounds(one.first_round, last)))
+                rounds, also = Rounds(one.first_round, last), frozenset(players) in named
+                named.add(frozenset(players))
+                yield Step(c.ForbidPair(players=players, why=c.Why("import"), rounds=rounds, also=also))
 
     # ---- rounds ----
 

@@ -47,6 +47,24 @@ def test_players_are_forbidden_and_permitted(swiss: Any) -> None:
     assert swiss.when(c.PermitPair(players=(1, 3), why=WHY)) == Nothing()
 
 
+def test_other_rounds_of_the_same_players_hold_instead_or_also(swiss: Any) -> None:
+    def held() -> list[Rounds]:
+        return [ban.rounds for ban in swiss.state.bans]
+
+    def forbid(rounds: Rounds, *, also: bool = False) -> c.ForbidPair:
+        return c.ForbidPair(players=(1, 3), why=WHY, rounds=rounds, also=also)
+
+    swiss.given(forbid(Rounds(1, 1)), forbid(Rounds(2, 2)))
+    assert held() == [Rounds(2, 2)]
+    swiss.given(forbid(Rounds(4, 4), also=True))
+    assert held() == [Rounds(2, 2), Rounds(4, 4)]
+    assert swiss.when(forbid(Rounds(2, 2), also=True)) == Nothing()
+    swiss.given(forbid(Rounds(2, 2)))
+    assert held() == [Rounds(2, 2)]
+    swiss.given(forbid(Rounds(5), also=True), c.PermitPair(players=(3, 1), why=WHY))
+    assert held() == []
+
+
 @pytest.mark.parametrize(
     ("command", "expected"),
     [

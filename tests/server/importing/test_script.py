@@ -203,6 +203,14 @@ def test_forbidden_pairs_become_bans_in_their_rounds(told: Told, folded: Folded)
     ]  # fmt: skip
 
 
+def test_the_same_players_are_kept_apart_in_all_the_rounds_of_their_records(told: Told, folded: Folded) -> None:
+    """As two rules for clubs, in rounds apart, are exported."""
+    records = "260 001 002    1    4\n260 005 006    4    1\n260 001 002    1    4\n260 001 001    1    5"
+    state = folded(told(*SIX, header=ARRANGED.format(records))).state
+    found = [(ban.players, ban.rounds) for ban in state.bans]
+    assert found == [((1, 4), Rounds(1, 2)), ((4, 1), Rounds(5, 6)), ((1, 5), Rounds(1, 1))]
+
+
 def test_what_a_system_has_no_place_for_is_left_out(told: Told, folded: Folded) -> None:
     records = "250      01.0 001 002 0001 0003\n260 002 003    1    4"
     burstein = folded(told(*SIX, header=f"142 9\n192 FIDE_BURSTEIN\n{records}")).state
