@@ -107,6 +107,7 @@ export class SidesCard {
   // ---- after it ----
 
   #substitutes(set) {
+    if (!set.length) return []; // the match is still on its way
     const seated = set.flatMap(({ players }) => players);
     const free = this.lines.filter(({ key }) => !seated.includes(key));
     const lists = set.map(({ name, players }) => make("p", "", make("b", "", `${name}: `), players.map((k, place) => `${place + 1} ${playerName(this.desk.feed, k)}`).join(", ")));

@@ -44,8 +44,8 @@ class Elimination(msgspec.Struct, frozen=True):
     awaited: who has to have a game or a bye in a round. strays: why boards are not those of the bracket, or None.
     goes_on: who goes on from a board, 0 for nobody, None if not decided. dependents: (round, board) of later rounds
     that hang on a board, None for a board where somebody went on without a game. reseats: (round, board) of annulled
-    boards that do not seat whom the bracket says. ended: whether nothing is left to play. ranking: how far everybody
-    has come after a round.
+    boards that do not seat whom the bracket says. unsettled: why a board is not to be played yet, or None. ended:
+    whether nothing is left to play. ranking: how far everybody has come after a round.
     """
 
     awaited: Callable[[Tournament, int], frozenset[int]]
@@ -53,6 +53,7 @@ class Elimination(msgspec.Struct, frozen=True):
     goes_on: Callable[[Board], int | None]
     dependents: Callable[[Tournament, int, Board], list[tuple[int, Board | None]]]
     reseats: Callable[[Tournament], list[tuple[int, PairedBoard]]]
+    unsettled: Callable[[Tournament, int, Board], Refusal | None]
     ended: Callable[[Tournament], bool]
     ranking: Callable[[Tournament, int | None], Ranking]
 

@@ -115,6 +115,8 @@ def _open(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
     if command.stage == 1 or stages[command.stage - 1].first_white != "lot":
         message = f"the colours of stage {command.stage} follow from the games before: enter its result"
         return Refused("no-lot", "docs/rules/encounters.md 3", message, "$.command.stage")
+    if (early := unsettled_fault(case.state, command.round, board)) is not None:
+        return early
     lots = taken(case, colour_domain(command.round, command.board, command.stage), command.draw, command.why)
     if isinstance(lots, Refused):
         return lots
@@ -160,6 +162,13 @@ def _decision_fault(case: Case, board: Board, command: c.DecideEncounter) -> Ref
     return None
 
 
+def unsettled_fault(state: Tournament, round_number: int, board: Board) -> Refused | None:
+    """Why nothing can be played on a board yet, or None (docs/rules/knockout.md 6)."""
+    elimination = elimination_of(state.regulations)
+    wrong = elimination.unsettled(state, round_number, board) if elimination else None
+    return None if wrong is None else _refused(wrong, f"board {board.board} of round {round_number}")
+
+
 def _annul(case: Case, board: Board, command: c.AnnulEncounter) -> Events | Refused:
     if elimination_of(case.state.regulations) is None:
         return Refused("no-bracket", f"{PAGE} 6", "only in a knockout an encounter is annulled: correct the results")
@@ -196,7 +205,10 @@ def reseating(
         message = f"who went on from here has played on. Before, the last one first: {first}"
         return Refused("played-on", f"{PAGE} 6", message, where)
     if later and goes_on == 0:
-        message = "an annulled board of a later round waits for who goes on instead: correct to a result that says who"
+        message = (
+            "an annulled board of a later round waits for who goes on instead: enter a result that says who, or "
+            "withdraw the pairing of that round first"
+        )
         return Refused("nobody-goes-on", f"{PAGE} 6", message)
     seats = elimination.reseats(_with(state, round_number, after))
     reason_ = why or e.Reason("rules")

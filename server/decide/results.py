@@ -15,7 +15,7 @@ from server import commands as c
 from server.decide import games
 from server.decide.appeals import held_fault
 from server.decide.decider import Decider, subject_of_board, subject_of_round
-from server.decide.encounters import reseating
+from server.decide.encounters import reseating, unsettled_fault
 from server.decide.outcome import Case, Events, Refused, reason
 
 BoardRule = Callable[[Case, Board, Any], Events | Refused]
@@ -79,7 +79,11 @@ def _entered(state: Tournament, command: c.EnterResult) -> bool:
 
 def _enter(case: Case, board: Board, command: c.EnterResult) -> Events | Refused:
     stages = stages_of(case.state.regulations)
-    fault = _unknown(case.state, command) or games.enter_fault(board, command, stages)
+    fault = (
+        _unknown(case.state, command)
+        or games.enter_fault(board, command, stages)
+        or unsettled_fault(case.state, command.round, board)
+    )
     if fault is not None:
         return fault
     seat = (command.round, command.board, command.white, command.black)

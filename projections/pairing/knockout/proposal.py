@@ -165,10 +165,10 @@ def dependents(state: Tournament, round_number: int, board: Board) -> list[tuple
 
 
 def _followers(found: dict[str, Encounter], name: str | None) -> Iterator[Encounter]:
-    """Where somebody is who came from this encounter, or for whom it left nobody to meet, however far on."""
+    """Where somebody is or is awaited from this encounter, or has nobody to meet because of it, however far on."""
     for one in found.values():
         if name in (one.node.upper.of, one.node.lower.of):
-            if one.players:
+            if one.players or one.board:
                 yield one
             elif one.known:
                 yield from _followers(found, one.node.name)
@@ -182,6 +182,18 @@ def reseats(state: Tournament) -> list[tuple[int, PairedBoard]]:
         if one.board is not None and one.board.annulled and len(one.players) == 2
         if {one.board.white, one.board.black} != set(one.players)
     ]
+
+
+def unsettled(state: Tournament, round_number: int, board: Board) -> Refusal | None:
+    """Why an annulled board is not to be played yet: who plays there hangs on an encounter before, or None
+    (docs/rules/knockout.md 6)."""
+    found = [one for one in encounters(state).values() if one.node.round == round_number and one.board is board]
+    if not board.annulled or any({board.white, board.black} == set(one.players) for one in found):
+        return None
+    message = (
+        f"who plays at board {board.board} of round {round_number} is not known again yet: decide the round before"
+    )
+    return Refusal("encounters-open", f"{PAGE} 6", message)
 
 
 def _reseated(board: Board, players: tuple[int, ...]) -> PairedBoard:
@@ -227,5 +239,5 @@ KNOCKOUT = PairingSystem(
     rounds=_rounds,
     meetings=_meetings,
     gate=_gate,
-    elimination=Elimination(awaited, strays, goes_on, dependents, reseats, ended, ranking),
+    elimination=Elimination(awaited, strays, goes_on, dependents, reseats, unsettled, ended, ranking),
 )

@@ -180,6 +180,38 @@ def test_other_colours_turn_round_who_goes_on_unless_he_has_played_on(new_desk: 
     assert before.black in (desk.state.board(2, 1).white, desk.state.board(2, 1).black)
 
 
+def annulled(desk: Any) -> None:
+    """A final and a semi-final of a played knockout of four, annulled in the right order."""
+    enter(desk, 1, Result.WHITE_WINS, Result.WHITE_WINS)
+    publish(desk)
+    enter(desk, 2, Result.WHITE_WINS)
+    desk.given(c.AnnulEncounter(**seat(desk, 2, 1), why=WHY), c.AnnulEncounter(**seat(desk, 1, 1), why=WHY))
+
+
+def test_a_board_waits_until_it_is_known_again_who_plays_there(new_desk: Any) -> None:
+    desk = cup(new_desk, 4, 2)
+    annulled(desk)
+    early = c.EnterResult(**seat(desk, 2, 1), result=Result.WHITE_WINS)
+    assert code(desk.when(early)) == "encounters-open"
+    desk.given(c.EnterResult(**seat(desk, 1, 1), result=Result.BLACK_WINS))
+    assert isinstance(desk.when(c.EnterResult(**seat(desk, 2, 1), result=Result.WHITE_WINS)), Events)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_annulled_board_is_not_left_to_nobody(new_desk: Any, players: int) -> None:
+    options = KnockoutOptions(bracket="rank-reversed", elimination="double", on_draw=())
+    desk = cup(new_desk, players, players + 1, options)
+    enter(desk, 1, *[Result.WHITE_WINS] * (players // 2))
+    publish(desk)
+    for board in desk.state.rounds[1].boards.values():
+        desk.given(c.AnnulEncounter(**seat(desk, 2, board.board), why=WHY))
+    desk.given(c.AnnulEncounter(**seat(desk, 1, 1), why=WHY))
+    nobody = c.EnterResult(**seat(desk, 1, 1), result=Result.BOTH_FORFEIT)
+    assert code(desk.when(nobody)) == "nobody-goes-on"
+    desk.given(c.WithdrawPairing(round=2, why=WHY))
+    assert isinstance(desk.when(nobody), Events)
+
+
 def test_where_nobody_came_from_two_sides_somebody_has_gone_on(new_desk: Any) -> None:
     """Two boards in a row that let nobody go on are what a walkover two rounds later hangs on."""
     desk = cup(new_desk, 8, 3)
