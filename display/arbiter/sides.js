@@ -9,7 +9,8 @@ export class SidesCard {
     this.desk = desk;
     this.notice = new Notice();
     this.shown = "";
-    this.wished = null;
+    this.wished = null; // as somebody has begun to set them, null before
+    this.shownSides = [];
     this.into = 0;
     this.body = make("div", "sides");
     this.title = make("h2", "", "Teams");
@@ -39,6 +40,7 @@ export class SidesCard {
   }
 
   #again() {
+    this.wished = this.shownSides;
     this.shown = "";
     this.draw(this.desk.info, this.lines);
   }
@@ -46,12 +48,12 @@ export class SidesCard {
   // ---- before round 1 ----
 
   #setting(set) {
-    this.wished ??= set.length ? structuredClone(set) : [{ name: "Team A", players: [] }, { name: "Team B", players: [] }];
-    const free = this.lines.filter(({ key }) => !this.wished.some(({ players }) => players.includes(key)));
+    this.shownSides = this.wished ?? (set.length ? structuredClone(set) : [{ name: "Team A", players: [] }, { name: "Team B", players: [] }]);
+    const free = this.lines.filter(({ key }) => !this.shownSides.some(({ players }) => players.includes(key)));
     const words = free.length ? "Choose a team, then click its players in the order of the boards." : "Everybody has a board. Who is in no team is a reserve.";
     return [
       make("p", "meta", words),
-      ...this.wished.map((side, at) => this.#side(side, at)),
+      ...this.shownSides.map((side, at) => this.#side(side, at)),
       make("div", "free-players", ...free.map(({ key, name }) => button("seat", name, () => this.#join(key)))),
       make("div", "buttons", button("primary", "Set the teams", () => this.#send()), button("quiet", "Another visiting team", () => this.#more())),
     ];
@@ -59,7 +61,7 @@ export class SidesCard {
 
   #side(side, at) {
     const title = attributes(input("team"), { value: side.name, maxlength: 200, "aria-label": `Name of team ${at + 1}` });
-    title.addEventListener("change", () => (side.name = title.value.trim()));
+    title.addEventListener("change", () => this.#name(side, title.value.trim()));
     const pick = attributes(input("into"), { type: "radio", "aria-label": `Players go into team ${at + 1}` });
     pick.checked = this.into === at;
     pick.addEventListener("change", () => this.#into(at));
@@ -78,8 +80,13 @@ export class SidesCard {
     this.#again();
   }
 
+  #name(side, name) {
+    side.name = name;
+    this.wished = this.shownSides;
+  }
+
   #join(k) {
-    this.wished[this.into].players.push(k);
+    this.shownSides[this.into].players.push(k);
     this.#again();
   }
 
@@ -94,12 +101,13 @@ export class SidesCard {
   }
 
   #more() {
-    this.wished.push({ name: `Team ${"ABCDEFGHIJKLMNOPQRSTU"[this.wished.length] ?? this.wished.length + 1}`, players: [] });
-    this.#into(this.wished.length - 1);
+    const sides = this.shownSides;
+    sides.push({ name: `Team ${"ABCDEFGHIJKLMNOPQRSTU"[sides.length] ?? sides.length + 1}`, players: [] });
+    this.#into(sides.length - 1);
   }
 
   async #send() {
-    const sides = this.wished.filter(({ players }, at) => players.length || at < 2);
+    const sides = this.shownSides.filter(({ players }, at) => players.length || at < 2);
     if (sides.some(({ players }) => !players.length)) return this.notice.say("A team has no players yet: click some into it.", true);
     return this.notice.answer(await this.desk.send({ type: "set-sides", sides }, "tournament"), "The teams are set.");
   }
