@@ -16,12 +16,13 @@ export class NumbersCard {
       button("", "Draw by lot", () => this.#draw({ method: "lot" })),
       button("", "White", () => this.#draw({ method: "regulations", odd: "white" })),
       button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
-    const reason = reasonChoice("late-entry");
-    this.again = attributes(make("div", "buttons", reason, button("", "Draw again", () => this.#assign("lot", { why: { code: reason.value } }))), { hidden: true });
-    this.varma = button("", "By Varma groups", () => this.#assign("varma"));
+    this.reason = reasonChoice("late-entry");
+    this.againWords = make("p", "meta");
+    this.again = attributes(make("div", "draw-again", this.againWords, make("div", "buttons", this.reason, button("", "Draw again", () => this.#assign(this.method, { why: { code: this.reason.value } })))), { hidden: true });
+    this.varma = button("", "By Varma groups", () => this.#byLot("varma"));
     this.varmaWords = make("p", "meta");
     this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
-      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#assign("lot")), this.varma), this.varmaWords, this.again,
+      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#byLot("lot")), this.varma), this.varmaWords, this.again,
       make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
   }
 
@@ -44,16 +45,44 @@ export class NumbersCard {
     this.varmaWords.textContent = numbering === "free" ? "" : varmaText(numbering, players);
   }
 
+  views() {
+    return ["draws"];
+  }
+
+  /** Draw lots; where they were drawn before, ask first why they are drawn again. */
+  #byLot(method) {
+    const before = lastDraw(this.desk.table("draws"), DOMAINS[method]);
+    if (before === null) return this.#assign(method);
+    this.notice.say("");
+    return this.#askAgain(method, `Draw ${before} gave these numbers already. Say why lots are drawn again; both stay to be seen.`);
+  }
+
+  #askAgain(method, words) {
+    this.method = method;
+    this.againWords.textContent = words;
+    this.again.hidden = false;
+    this.reason.focus();
+  }
+
   /** @param {object} [more] the reason, where lots were drawn before */
   async #assign(method, more = {}) {
     const answer = await this.desk.send({ type: "assign-starting-numbers", method, ...more }, "tournament");
     this.notice.answer(answer, "Assigned.");
-    this.again.hidden = answer.body?.code !== "drawn-already";
+    this.again.hidden = true;
+    if (answer.body?.code === "drawn-already") this.#askAgain(method, "");
   }
 
   async #draw(wish) {
     this.notice.answer(await this.desk.send({ type: "draw-initial-colour", ...wish }, "tournament"), "Drawn.");
   }
+}
+
+/** For what lots are drawn, by the method that the numbers are given by (docs/rules/lots.md 2). */
+const DOMAINS = { lot: "starting-numbers", varma: "varma" };
+
+/** The number of the last draw in a domain, null without one. */
+export function lastDraw(table, domain) {
+  return (table?.keys() ?? []).filter((key) => table.cell(key, "domain") === domain).at(-1) ?? null;
 }
 
 function varmaText(numbering, players) {

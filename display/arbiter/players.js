@@ -40,7 +40,7 @@ export class PlayersTab {
   }
 
   views() {
-    return ["apart", ...this.sides.views(), ...this.bracket.views()];
+    return ["apart", ...this.numbers.views(), ...this.sides.views(), ...this.bracket.views()];
   }
 
   context({ name }) {

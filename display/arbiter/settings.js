@@ -8,6 +8,7 @@ import { AmendForm } from "./amend.js";
 import { AppealCard } from "./appeals.js";
 import { field, input, Notice } from "./fields.js";
 import { GroupsForm } from "./groups.js";
+import { OpeningsCard } from "./openings.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 import { postJson } from "./sender.js";
@@ -27,7 +28,7 @@ export class SettingsTab {
     this.question = new Question();
     this.amend = new AmendForm(desk);
     this.access = new AccessForm(desk);
-    this.cards = [new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new AppealCard(desk)];
+    this.cards = [new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
     this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
     this.element = make("div", "columns",

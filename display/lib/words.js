@@ -71,6 +71,8 @@ const WORDS = {
   "encounter-stage-opened": (event, nameOf) => `stage ${event.stage} begins, White ${nameOf(event.first_white)} by lot: ${game(event, nameOf)}`,
   "encounter-decided": (event, nameOf) => `${nameOf(event.winner)} goes on, ${event.method === "lots" ? "by lot" : "decided by the arbiter"}: ${game(event, nameOf)}${because(event.reason)}`,
   "encounter-annulled": (event, nameOf) => `annulled: ${game(event, nameOf)}${because(event.reason)}`,
+  "opening-table-loaded": ({ name, entries, source }) => `table ${name} of ${entries.length} openings loaded (${source})`,
+  "opening-drawn": ({ round, board, table, number, draw }) => `opening ${number} of table ${table} for ${board === null ? `round ${round}` : `round ${round} board ${board}`} (draw ${draw})`,
   "draw-committed": ({ beacon }) => `bound to a secret for a drawing of lots${beacon ? `, to be read: ${beacon}` : ""}`,
   "draw-performed": ({ draw, domain, public: part, repeats, reason }) => `lots drawn for ${domain} (draw ${draw}, ${part || "by the server alone"})${again(repeats, reason)}`,
   "draw-recorded": ({ draw, domain, method, repeats, reason }) => `lots drawn for ${domain} by ${method} (draw ${draw})${again(repeats, reason)}`,
