@@ -13,6 +13,7 @@ from projections import events as e
 from projections.pairing.alterations import altered
 from projections.pairing.system import Impossible, Proposal
 from projections.points import Bye
+from projections.regulations import elimination_of
 from projections.tournament import Tournament
 from server.decide.outcome import Refused, ResolvedPairing
 
@@ -59,12 +60,18 @@ def resolve(
 
 
 def _announced(now: Tournament, number: int) -> Iterator[e.PlayerBye]:
-    """The byes asked for, also by late entries, and a zero-point bye for whoever is entered but not in the hall."""
+    """The byes asked for, also by late entries, and a zero-point bye for whoever is entered but not in the hall.
+
+    In a knockout nobody rests on request, and who is out is not missing.
+    """
+    elimination = elimination_of(now.regulations)
+    awaited = elimination.awaited(now, number) if elimination else now.players.keys()
     for k, player in now.players.items():
-        if player.status:
+        if player.status or k not in awaited:
             continue
         missing = player.present is False and player.entered <= number
-        kind = player.bye(number) or (Bye.ZERO_POINT if missing else None)
+        asked = None if elimination else player.bye(number)
+        kind = asked or (Bye.ZERO_POINT if missing else None)
         if kind is not None:
             yield e.PlayerBye(k, kind)
 

@@ -12,7 +12,8 @@ from projections.pairing import propose
 from projections.pairing.system import Impossible
 from projections.points import Result
 from server import commands as c
-from server.decide.outcome import Events, Refused
+from server.decide.outcome import Events, Refused, ResolvedPairing
+from server.drafts import Draft, resolve
 
 WHY = c.Why("other")
 BY_RANK = KnockoutOptions(bracket="rank-reversed")
@@ -178,6 +179,22 @@ def test_other_colours_turn_round_who_goes_on_unless_he_has_played_on(new_desk: 
     assert code(desk.when(turned(desk, 1, 1))) == "played-on"
     desk.given(c.AnnulEncounter(**seat(desk, 2, 1), why=WHY), turned(desk, 1, 1))
     assert before.black in (desk.state.board(2, 1).white, desk.state.board(2, 1).black)
+
+
+def test_who_is_out_is_not_missing(new_desk: Any) -> None:
+    """Absent: who is still in loses without a game; who has lost is in no later round, whatever he once asked for."""
+    desk = new_desk(system="dutch", rounds=2, tiebreaks=())
+    desk.players(4)
+    desk.given(c.RequestBye(k=4, round=2, kind="F"))
+    desk.given(c.AmendRules(regulations=e.Regulations(rounds=2, system="knockout", options=BY_RANK), why=WHY))
+    desk.given(c.DrawBracket())
+    publish(desk)
+    enter(desk, 1, Result.BLACK_WINS, Result.BLACK_WINS)
+    winners = {board.black for board in desk.state.rounds[0].boards.values()}
+    desk.given(*(c.MarkAbsent(k=k) for k in desk.state.players))
+    made = resolve(propose(desk.state, 2), desk.state, Draft(2, desk.state.n, "knockout", "bracket"), bytes(32))
+    assert isinstance(made, ResolvedPairing)
+    assert {bye.player: bye.kind for bye in made.byes} == dict.fromkeys(winners, e.Bye.ZERO_POINT)
 
 
 def annulled(desk: Any) -> None:
