@@ -150,7 +150,8 @@ class _Event:
             self._announce(number)
             seats = self._seats(number)
             if not seats:
-                return f"round {number} has no legal pairing; {number - 1} rounds are written"
+                why = "has no legal pairing" if self._present() >= 2 else f"would have {self._present()} players"
+                return f"round {number} {why}; {number - 1} rounds are written"
             self._record(number, seats)
         if played < self.recipe.rounds:
             self._announce(played + 1)
@@ -171,8 +172,11 @@ class _Event:
         return self.chance.choice("HHZ") if self._happens(self.recipe.byes) else ""
 
     def _seats(self, number: int) -> tuple[tuple[int, int], ...] | None:
-        away = sum(len(bye.numbers) for bye in self.told.byes)
-        return pair_round(self.told, number) if self.recipe.players - away >= 2 else None
+        return pair_round(self.told, number) if self._present() >= 2 else None
+
+    def _present(self) -> int:
+        """How many are there for the round whose byes are announced."""
+        return self.recipe.players - sum(len(bye.numbers) for bye in self.told.byes)
 
     def _record(self, number: int, seats: tuple[tuple[int, int], ...]) -> None:
         cells = {one: Cell(code=bye.kind) for bye in self.told.byes for one in bye.numbers}

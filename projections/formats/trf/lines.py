@@ -11,6 +11,9 @@ MAX_BYTES = 5 * 1024 * 1024
 MAX_LINE_BYTES = 16 * 1024
 MAX_LINES = 25_000
 UTF8_BOM = b"\xef\xbb\xbf"
+END_OF_TEXT = b"\x1a"
+"""What programs of DOS write behind the last line."""
+
 UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")
 COMMENT = "###"
 
@@ -66,9 +69,7 @@ def split(data: bytes, found: Findings) -> list[Line]:
     """
     if not _readable(data, found):
         return []
-    if data.startswith(UTF8_BOM):
-        data = data[len(UTF8_BOM) :]
-    rows = re.split(rb"\r\n|\r|\n", data)
+    rows = re.split(rb"\r\n|\r|\n", data.removeprefix(UTF8_BOM).rstrip().removesuffix(END_OF_TEXT))
     if len(rows) > MAX_LINES:
         found.refused(MAX_LINES + 1, 1, "file", f"The file has {len(rows)} lines; at most {MAX_LINES} are read.")
         return []

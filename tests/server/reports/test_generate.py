@@ -103,6 +103,8 @@ def test_where_nobody_can_be_paired_it_ends_with_a_note(run) -> None:
     assert (code, err.count("\n")) == (0, 1)
     assert "has no legal pairing" in err
     assert "\n142 9\n" in out
+    code, _, err = run("--players", "4", "--rounds", "3", "--seed", "1", "--late", "100")
+    assert (code, err) == (0, "openhall: round 1 would have 0 players; 0 rounds are written\n")
 
 
 def test_baku_under_other_points_is_refused(run) -> None:
