@@ -30,7 +30,7 @@ def created(page: Page) -> None:
     page.fill("textarea", "\n".join(lines))
     page.click("text=Add 4")
     expect(page.locator(".player-rows .player-row")).to_have_count(4)
-    page.click("text=By lot")
+    page.click("text=By rating, title, name")  # by name here: lots would leave open who of two equals comes first
     page.wait_for_selector("text=All 4 players have their number.")
 
 
