@@ -56,7 +56,10 @@ def _off_the_bracket(state: Tournament, number: int, pairing: ResolvedPairing) -
 
 
 def _outdated(state: Tournament, number: int, pairing: ResolvedPairing) -> Refused | None:
-    """A table of fixed pairings hangs on the numbers alone: a draft of other numbers would repeat pairs later."""
+    """A draft of another system is none of this event; one of a table of other numbers would repeat pairs later."""
+    if pairing.system not in (BY_HAND.name, state.regulations.system):
+        message = f"this draft was made by {pairing.system}, before the system changed; throw it away and propose again"
+        return Refused("draft-outdated", "C.04.2 art. 1.1", message, f"round {number}")
     if not is_predetermined(state.regulations) or pairing.system == BY_HAND.name:
         return None
     now = propose(state, number)

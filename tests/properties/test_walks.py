@@ -227,8 +227,9 @@ class Walk:
     def publish(self, made_from: int) -> None:
         """The draft that was made of a version, as it amounts to now."""
         number = self.state.round + 1
-        draft = Draft(number, made_from, self.state.regulations.system, "walk")
-        made = propose(self.history.state(made_from), number)
+        before = self.history.state(made_from)
+        draft = Draft(number, made_from, before.regulations.system, "walk")
+        made = propose(before, number)
         pairing = resolve(made, self.state, draft, self.history.hash(made_from))
         self.send(c.PublishPairing(round=number, revision=1), pairing=pairing)
 

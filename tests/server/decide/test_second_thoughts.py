@@ -106,6 +106,16 @@ def test_a_circuit_is_open_again_when_its_last_pairing_is_withdrawn(new_desk: An
 # ---- regulations ----
 
 
+def test_a_draft_of_another_system_is_thrown_away(new_desk: Any) -> None:
+    desk = new_desk(system="dutch", rounds=3, tiebreaks=())
+    desk.players(4)
+    draft = desk.pairing((1, 3), (4, 2), system="dutch")
+    desk.given(c.AmendRules(regulations=e.Regulations(rounds=3, system="neighbours"), why=WHY))
+    command = c.PublishPairing(round=1, revision=1)
+    assert code(desk.when(command, pairing=draft)) == "draft-outdated"
+    assert isinstance(desk.when(command, pairing=desk.pairing((1, 3), (4, 2), system="by-hand")), Events)
+
+
 def test_teams_go_with_their_system(new_desk: Any) -> None:
     desk = new_desk(system="scheveningen", rounds=2, tiebreaks=())
     desk.players(4)
