@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from projections.formats.draughts import SQUARES, Fault, read_position, write_position
 from projections.formats.trf.columns import text_fault
 from projections.handicap import NOWHERE, place
-from projections.opening_events import Opening
+from projections.opening_events import GameOfBoard, Opening
 from projections.refusal import Refusal
 
 PAGE = "docs/rules/openings.md 1"
@@ -26,11 +27,14 @@ class _Wrong(Exception):
     """What is wrong in a table, as a sentence."""
 
 
-def read_table(text: str, ladder: Sequence[str]) -> tuple[Opening, ...] | Refusal:
-    """The entries, in their order; or where the table is wrong. ladder: the categories of the event."""
+def read_table(text: str, ladder: Sequence[str], game: GameOfBoard) -> tuple[Opening, ...] | Refusal:
+    """The entries, in their order; or where the table is wrong. ladder: the categories of the event.
+
+    Positions of draughts are checked for the board of their game and kept in one form; others stay as they are.
+    """
     try:
         rows = _json(text) if text.lstrip().startswith("[") else _csv(text)
-        entries = tuple(_opening(where, row, ladder) for where, row in rows)
+        entries = tuple(_opening(where, row, ladder, SQUARES.get(game)) for where, row in rows)
         _check(entries)
     except _Wrong as wrong:
         return Refusal("opening-table", PAGE, str(wrong))
@@ -56,12 +60,13 @@ def _csv(text: str) -> list[Row]:
         raise _Wrong(f"line {reader.line_num} is no line of a table: {error}") from None
 
 
-def _opening(where: str, row: Mapping[str, Any], ladder: Sequence[str]) -> Opening:
+def _opening(where: str, row: Mapping[str, Any], ladder: Sequence[str], squares: int | None) -> Opening:
     cells = {str(name or "").strip().lower(): value for name, value in row.items()}
     unknown = [name for name in cells if name not in COLUMNS]
     if unknown:
         raise _Wrong(f"{where}: {unknown[0]!r} is no column of a table; those are: {', '.join(COLUMNS)}")
     texts = {name: _text(where, name, cells.get(name)) for name in LONGEST}
+    texts["fen"] = _fen(where, texts["fen"], squares)
     if not any(texts[name] for name in ("moves", "fen", "label")):
         raise _Wrong(f"{where}: an opening has moves, a position or a label")
     if texts["min_category"] and place(ladder, texts["min_category"]) == NOWHERE:
@@ -84,6 +89,16 @@ def _text(where: str, name: str, value: Any) -> str:
     if fault is not None:
         raise _Wrong(f"{where}, {name}: {fault[1]}")
     return text
+
+
+def _fen(where: str, text: str, squares: int | None) -> str:
+    """A position in the one form in which it is kept; squares: of a board of draughts."""
+    if squares is None or not text:
+        return text
+    position = read_position(text, squares)
+    if isinstance(position, Fault):
+        raise _Wrong(f"{where}, fen, {position.sentence}")
+    return write_position(position)
 
 
 def _excluded(where: str, value: Any) -> bool:

@@ -17,7 +17,7 @@ PAGE = "docs/rules/openings.md"
 
 
 def _loaded(case: Case, command: c.LoadOpeningTable) -> op.OpeningTableLoaded | Refused:
-    entries = read_table(command.text, case.state.regulations.ladder)
+    entries = read_table(command.text, case.state.regulations.ladder, command.game)
     if isinstance(entries, Refusal):
         return Refused(entries.code, entries.article, entries.message, "$.command.text")
     if (wrong := name_fault(command.source)) is not None:

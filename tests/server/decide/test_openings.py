@@ -82,7 +82,7 @@ def test_a_table_is_kept_as_it_was_loaded(running: Any) -> None:
 def test_json_says_the_same_as_csv() -> None:
     rows = '[{"number": 7, "moves": "23-19 10-14"}, {"number": "9", "label": "Cross", "excluded": true}]'
     csv = "number\tmoves\tlabel\texcluded\n7\t23-19  10-14\t\t\n9\t\tCross\tx"
-    assert read_table(rows, ()) == read_table(csv, ())
+    assert read_table(rows, (), "other") == read_table(csv, (), "other")
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,7 @@ def test_json_says_the_same_as_csv() -> None:
         ("number,moves\n0,23-19", "line 2: '0' is not the number"),
         ("number,moves\n1,", "an opening has moves, a position or a label"),
         ("number,moves\n1,23\u202e19", "line 2, moves: The invisible"),
+        ("number;fen\n1;W:W31:B1\n2;W:W31:B33", "line 3, fen, field 3, square 33: the board has the squares 1 to 32"),
         (f"number,moves\n1,{201 * 'x'}", "line 2, moves: The text has 201 characters"),
         ("number,moves\n1,23-19,more", "'' is no column"),
         ('number,moves\n1,"23-19', "is no line of a table"),
@@ -107,9 +108,22 @@ def test_json_says_the_same_as_csv() -> None:
     ],
 )
 def test_a_table_that_is_wrong_is_refused_where_it_is_wrong(text: str, said: str) -> None:
-    refusal = read_table(text, LADDER)
+    refusal = read_table(text, LADDER, "draughts-it")
     assert isinstance(refusal, Refusal)
     assert said in refusal.message
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "kept"),
+    [
+        ("draughts-it", "W:W:W31-32:BK1.", "W:W31,32:BK1"),
+        ("draughts-int", "W:W50:B1", "W:W50:B1"),
+        ("draughts-it", "", ""),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ],
+)
+def test_a_position_of_draughts_is_kept_in_one_form(game: op.GameOfBoard, text: str, kept: str) -> None:
+    assert read_table(f"number;fen;label\n1;{text};Cross", (), game) == (op.Opening(1, fen=kept, label="Cross"),)
 
 
 def test_a_table_in_use_stays(running: Any) -> None:
