@@ -1,4 +1,4 @@
-import { encounterOf, gamePoints, stageName } from "./encounter.js";
+import { encounterOf, gamePoints, pointsTable, stageName } from "./encounter.js";
 import { player } from "./joined.js";
 import { sides } from "./results.js";
 
@@ -61,7 +61,7 @@ function encounter(source, table, key, codes, { stages, round: published }) {
   const round = cell("round");
   const board = cell("board");
   const pairings = board === null ? null : source.table(`pairings.${round}`);
-  const played = pairings?.has(board) ? playedOn(pairings, board) : null;
+  const played = pairings?.has(board) ? playedOn(source, pairings, board) : null;
   const line = { key, code: codes.get(key), round, board, winner: cell("winner"), by: cell("by"), empty: cell("empty"), ...played };
   const over = line.by !== null || line.empty === "both";
   const seat = (side) => seated(source, line, ["both", side].includes(line.empty) ? 0 : cell(side), cell(`${side}_from`), codes);
@@ -69,9 +69,9 @@ function encounter(source, table, key, codes, { stages, round: published }) {
 }
 
 /** The games of a board as games of an encounter, also where there is but one. */
-function playedOn(table, board) {
+function playedOn(source, table, board) {
   const result = table.cell(board, "result");
-  const several = encounterOf(table, board);
+  const several = encounterOf(source, table, board);
   const one = { game: 1, stage: 1, white: table.cell(board, "white"), result };
   const games = several?.games ?? (sides(result) ? [one] : []);
   const next = several ? several.next : games.length ? null : one;
@@ -84,7 +84,7 @@ function seated(source, { winner, games = [], next, by }, k, from, codes) {
   if (k === null) return { k, words: `${kind} of ${codes.get(of)}`, from: { kind, of } };
   if (k === 0) return { k, words: kind === "place" ? "bye" : "nobody", from: { kind, of } };
   const { name, number, status } = player(source, k);
-  return { k, name, number, gone: status !== null, won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints(games, k) : null, from: { kind, of } };
+  return { k, name, number, gone: status !== null, won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints({ games, points: pointsTable(source) }, k) : null, from: { kind, of } };
 }
 
 const FORFEITS = ["+:-", "-:+", "-:-"];

@@ -5,20 +5,27 @@ import { resultText, sides, winner } from "./results.js";
 
 /** Encounters of several games: what the columns `games`, `next` and `decided` say (docs/rules/encounters.md 2). */
 
-const HALF_POINTS = { 1: 2, W: 2, "+": 2, "=": 1, D: 1, A: 1 };
+/** What a one-sided code is called in a table of points. */
+const OUTCOMES = { 1: "win", W: "win", "+": "win", "=": "draw", D: "draw", A: "draw", 0: "loss", L: "loss", "-": "absent" };
+const USUAL = { per: 2, win: 2, draw: 1, loss: 0, absent: 0 };
 const RATINGS = { standard: "classical", rapid: "rapid", blitz: "blitz", unrated: "unrated" };
 const ENDS = { armageddon: "armageddon", "sudden-death": "sudden death" };
 
 /** @typedef {{game: number, stage: number, white: number|null, result: string|null}} Game of an encounter; white: k, null as long as lots have to say so */
 
+/** The table of points of the event: what a game is worth, in 1/per point. @returns {{per: number, win: number, draw: number, loss: number, absent: number}} */
+export function pointsTable(source) {
+  return source.table("info")?.meta.points ?? USUAL;
+}
+
 /**
- * What is said about the encounter of a row beside its result.
- * @returns {{games: Game[], next: Game|null, decided: number|null}|null} null where encounters are one game, and of a bye
+ * What is said about the encounter of a row beside its result; `points` is the table by which its games count.
+ * @returns {{games: Game[], next: Game|null, decided: number|null, points: object}|null} null where encounters are one game, and of a bye
  */
-export function encounterOf(table, key) {
+export function encounterOf(source, table, key) {
   if (table.column("games") === null || table.cell(key, "black") === null) return null;
   const listed = (column) => (table.cell(key, column) ?? []).map(([game, stage, white, result]) => ({ game, stage, white, result }));
-  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided") };
+  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided"), points: pointsTable(source) };
 }
 
 /** The one-sided code of a player in one game. */
@@ -26,20 +33,20 @@ export function codeOf({ white, result }, k) {
   return sides(result)?.[white === k ? 0 : 1] ?? null;
 }
 
-/** What a player has of these games, a win as 1, as decimal text. */
-export function gamePoints(games, k) {
-  return decimal(games.reduce((sum, game) => sum + (HALF_POINTS[codeOf(game, k)] ?? 0), 0), 2);
+/** What a player has of these games by the points of the event, as decimal text. @param {{games: Game[], points: object}} encounter */
+export function gamePoints({ games, points }, k) {
+  return decimal(games.reduce((sum, game) => sum + (points[OUTCOMES[codeOf(game, k)]] ?? 0), 0), points.per);
 }
 
 /** The same in one piece: "1½". */
-export function scoreOf(games, k) {
-  return written(gamePoints(games, k));
+export function scoreOf(encounter, k) {
+  return written(gamePoints(encounter, k));
 }
 
-/** "1½–½", White of the encounter first; the result where it was no game of several. @param {object} line of pairingLines */
+/** "1½–½", in draughts "3–1", White of the encounter first; the result where it was no game of several. @param {object} line of pairingLines */
 export function encounterText({ encounter, white, black, result }) {
   if (!encounter?.games.length) return resultText(result);
-  return `${scoreOf(encounter.games, white.k)}–${scoreOf(encounter.games, black.k)}`;
+  return `${scoreOf(encounter, white.k)}–${scoreOf(encounter, black.k)}`;
 }
 
 /** A tile a game of one player. @param {(game: Game) => string} look */
@@ -51,8 +58,9 @@ export function gameTiles(games, k, look = () => "") {
 export const TILES = 4;
 
 /** The games of one player as tiles from left to right, and what they add up to; of Black's cell the sum comes first. @returns {HTMLElement[]} */
-export function encounterSide({ games }, k, colour = "white") {
-  const score = make("b", "encounter-score", scoreOf(games, k));
+export function encounterSide(encounter, k, colour = "white") {
+  const { games } = encounter;
+  const score = make("b", "encounter-score", scoreOf(encounter, k));
   const tiles = games.length > TILES ? [] : gameTiles(games, k);
   return colour === "black" ? [score, ...tiles] : [...tiles, score];
 }

@@ -184,7 +184,7 @@ export function pairingLines(source, round) {
       was: table.cell(key, "was"),
       at: table.cell(key, "at"),
       v: table.cell(key, "v"),
-      encounter: encounterOf(table, key),
+      encounter: encounterOf(source, table, key),
     });
   });
 }
@@ -235,7 +235,7 @@ export function resultLines(source, round = null) {
       white: player(source, table.cell(key, "white")),
       black: player(source, table.cell(key, "black")),
       result: table.cell(key, "result"), was: table.cell(key, "was"), at: table.cell(key, "at"),
-      encounter: encounterOf(table, key),
+      encounter: encounterOf(source, table, key),
     });
   }).filter((line) => round === null || line.round === round);
 }

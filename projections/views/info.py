@@ -7,6 +7,7 @@ import msgspec
 from projections.encounter import of_several_games, stages_of
 from projections.options import RoundRobinOptions, told
 from projections.pairing.board_numbers import Numbering, numbering
+from projections.points import PointsTable
 from projections.scoring import worth_by_gap
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
@@ -22,7 +23,7 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     regulations write them; round, the newest published; versions of the subjects that no row shows: `tournament`, and
     `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
     code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
-    written there; stages of an encounter, if it has
+    written there; points, the table of points in units, if it is not the usual one; stages of an encounter, if it has
     several games; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
     each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
     left_out, and fixed, a list of [k, board]; opening_tables, if any are loaded, [name, game, number of openings,
@@ -72,6 +73,8 @@ def _meta(state: Tournament) -> dict[str, Any]:
     options = state.regulations.options
     if options is not None:
         meta["options"] = msgspec.to_builtins(options)
+    if state.regulations.points != PointsTable():
+        meta["points"] = msgspec.to_builtins(state.regulations.points)
     if of_several_games(state.regulations):
         meta["stages"] = [msgspec.to_builtins(stage) for stage in stages_of(state.regulations)]
     if told(options, RoundRobinOptions).circuits:

@@ -31,15 +31,25 @@ def test_stages_are_written_a_line_each(run: Callable[..., Any]) -> None:
             run("arbiter/stages.js", "m.stagesOf(a)", text)
 
 
-def test_the_score_of_an_encounter_is_counted_from_its_games(run: Callable[..., Any]) -> None:
-    """Game 2 has its colours exchanged; a forfeit counts like a game."""
-    games = [[1, 7, "1/2-1/2"], [2, 9, "0-1"], [3, 7, "-:+"]]
-    line = {
-        "white": {"k": 7}, "black": {"k": 9}, "result": None,
-        "encounter": {"games": [{"game": n, "stage": 1, "white": k, "result": r} for n, k, r in games],
-                      "decided": None},
-    }  # fmt: skip
-    assert run("lib/encounter.js", "m.encounterText(a)", line) == "1½–1½"
+@pytest.mark.parametrize(
+    ("points", "score"),
+    [
+        (None, "1½–1½"),
+        ({"per": 1, "win": 2, "draw": 1, "loss": 0, "absent": 0}, "3–3"),
+        ({"per": 2, "win": 6, "draw": 2, "loss": 1, "absent": 0}, "4–4½"),
+    ],
+)
+def test_the_score_of_an_encounter_is_counted_from_its_games(
+    points: dict[str, int] | None, score: str, run: Callable[..., Any]
+) -> None:
+    """By the points of the event; game 2 has its colours exchanged; a forfeit counts like a game."""
+    games = [[1, 1, 7, "1/2-1/2"], [2, 1, 9, "0-1"], [3, 1, 7, "-:+"]]
+    cells = {"games": games, "next": [], "black": 9, "decided": None}
+    told = """((info) => { const tables = { info: { meta: info }, round: {
+        column: () => ({}), cell: (_, c) => a[1][c] } };
+      const encounter = m.encounterOf({ table: (name) => tables[name] }, tables.round, 4);
+      return m.encounterText({ encounter, white: { k: 7 }, black: { k: 9 }, result: null }); })(a[0])"""
+    assert run("lib/encounter.js", told, [{} if points is None else {"points": points}, cells]) == score
 
 
 @pytest.mark.parametrize(

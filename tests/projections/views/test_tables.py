@@ -11,7 +11,7 @@ from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
 from projections.options import Apart, DutchOptions, KnockoutOptions, Rounds
-from projections.points import Bye, Result
+from projections.points import Bye, PointsTable, Result
 from projections.stages import Stage
 from projections.subjects import version
 from projections.views import VIEWS
@@ -113,6 +113,13 @@ def test_info(log) -> None:
     log.add(e.RoundClosed(1))
     assert table(log, "info").rows["initial_colour"] == ("black",)
     assert table(log, "info").meta["rounds"][0] == [1, 1, 8000, True]
+
+
+def test_info_has_the_points_of_a_game_where_they_are_not_the_usual_ones(log, new_log) -> None:
+    assert "points" not in table(log, "info").meta
+    draughts = PointsTable(per=1, win=2, draw=1, loss=0, absent=0, pairing_bye=2)
+    told = table(new_log(rounds=2, points=draughts), "info").meta["points"]
+    assert told == {"per": 1, "win": 2, "draw": 1, "loss": 0, "absent": 0, "pairing_bye": 2}
 
 
 def test_players_are_in_order_of_their_numbers(new_log) -> None:
