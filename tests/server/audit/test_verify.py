@@ -9,10 +9,12 @@ import pytest
 
 from projections import events as e
 from projections import lot_events as lot
+from projections import opening_events as op
 from projections.envelope import ZERO_HASH, entry_hash, seal
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
 from projections.lots import commitment, drawn, inputs_digest, seed
+from projections.openings import digest
 from projections.pairing import propose
 from projections.points import Result
 from server.audit.file import lines
@@ -244,3 +246,47 @@ def test_a_secret_that_was_known_already_is_found() -> None:
     """Whoever performs a second draw with a published secret knows what it will say."""
     messages = with_lots(performed(), performed(draw=2))
     assert messages == ["draw 2: its secret had been published before"]
+
+
+OPENINGS = tuple(op.Opening(number, f"23-19 {number}", excluded=number == 9) for number in range(1, 13))
+
+
+def with_opening(forged: str = "") -> list[str]:
+    """What the check says of a file with a table, its lots for round 1 and the opening they gave; one of them forged,
+    and everything behind it sealed anew."""
+    entries, sha256, numbers = OPENINGS, digest(OPENINGS), tuple(one.number for one in OPENINGS if not one.excluded)
+    inputs = numbers[1:] if forged == "urn" else numbers
+    [number] = drawn(seed(SECRET, "hall:3 8"), "opening/r1", inputs, "one")
+    assert isinstance(number, int)
+    played = numbers[numbers.index(number) - 1] if forged == "number" else number
+    if forged in ("moves", "table"):
+        entries = (op.Opening(1, "21-17"), *OPENINGS[1:])
+    book = begun()
+    loaded = digest(entries) if forged == "table" else sha256
+    book.add(op.OpeningTableLoaded("A", "draughts-it", entries, loaded, "the federation"))
+    book.publish(1)
+    book.add(lot.DrawCommitted(commitment(SECRET)))
+    facts = {"inputs": inputs, "inputs_sha256": inputs_digest(inputs).hex(), "output": (number,)}
+    book.add(performed(domain="opening/r1", take="one", **facts))
+    book.add(op.OpeningDrawn(1, None, "round", "A", sha256, played, 1))
+    verdict = verify(joined(written(book)))
+    assert (verdict.pairings, verdict.draws) == (1, 1)
+    return [finding.message for finding in verdict.findings]
+
+
+def test_a_file_with_a_table_of_openings_and_its_lots_is_intact() -> None:
+    assert with_opening() == []
+
+
+@pytest.mark.parametrize(
+    ("forged", "said"),
+    [
+        ("moves", "the digest is not that of the openings"),
+        ("table", "no table A with this digest was loaded before"),
+        ("urn", "what lay in the urn is not what the domain says"),
+        ("number", "draw 1 says something else"),
+    ],
+)
+def test_a_table_or_an_opening_that_somebody_has_bent_is_found(forged: str, said: str) -> None:
+    [message] = with_opening(forged)
+    assert said in message
