@@ -1,6 +1,7 @@
 import { encounterOf } from "./encounter.js";
 import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
+import { openingOf } from "./openings.js";
 import { accelerationWords } from "./options.js";
 import { cellText } from "./points.js";
 import { decided, resultOf } from "./results.js";
@@ -185,6 +186,7 @@ export function pairingLines(source, round) {
       at: table.cell(key, "at"),
       v: table.cell(key, "v"),
       encounter: encounterOf(source, table, key),
+      opening: openingOf(table, key),
     });
   });
 }

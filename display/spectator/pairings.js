@@ -7,6 +7,7 @@ import { encounterSide, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { openingWords, sharedOpening } from "../lib/openings.js";
 import { written } from "../lib/points.js";
 import { resultText, side, sides } from "../lib/results.js";
 
@@ -19,9 +20,10 @@ export class PairingsTab {
 
   constructor() {
     this.own = make("div", "own-board");
+    this.opening = make("div");
     this.rows = make("div", "boards");
     this.legend = make("div", "legend");
-    this.element = attributes(make("section", "pairings", this.own, this.rows, this.legend), { "aria-label": "Pairings" });
+    this.element = attributes(make("section", "pairings", this.own, this.opening, this.rows, this.legend), { "aria-label": "Pairings" });
   }
 
   views({ info, round }) {
@@ -44,9 +46,11 @@ export class PairingsTab {
     const shown = round ?? info.round;
     const lines = shown ? pairingLines(source, shown) : [];
     const own = lines.find(({ white, black }) => followed !== null && (white.k === followed || black?.k === followed));
-    this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own)] : []));
+    const shared = sharedOpening(lines);
+    this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own, shared)] : []));
+    this.opening.replaceChildren(...(shared === null ? [] : [openingWords("round-opening", shared)]));
     property(this.rows, "--half", Math.ceil(lines.length / 2));
-    const at = { ...view, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
+    const at = { ...view, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
     this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
@@ -58,8 +62,8 @@ export class PairingsTab {
   }
 }
 
-function sign(line, { marks, now, followed, room, appealed }) {
-  return JSON.stringify([line, appealed.has(line.board), marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
+function sign(line, { marks, now, followed, room, appealed, shared }) {
+  return JSON.stringify([line, shared, appealed.has(line.board), marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
 }
 
 function boardRow(line, view) {
@@ -73,7 +77,8 @@ function boardRow(line, view) {
     seat("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, view));
   const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
   const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
-  return make("div", look, boardNumber(line), box, was, appeal);
+  const opening = line.opening === null || view.shared ? null : openingWords("opening", line.opening);
+  return make("div", look, boardNumber(line), box, opening, was, appeal);
 }
 
 function seat(colour, player, { code, worth, encounter, lost }, view) {
@@ -95,9 +100,9 @@ function byeRow(line, view) {
   return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: side(line.result)?.word ?? "" }));
 }
 
-function ownCard({ board, fixed, white, black }) {
+function ownCard({ board, fixed, white, black, opening }, shared) {
   const line = (colour, player) => make("div", `own-cell cell-${colour}`,
     make("span", "who", name(player.name, 16), make("span", "meta", metaLine(player))),
     make("b", "", colour === "white" ? "White" : "Black"));
-  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black));
+  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black), opening === null || shared ? null : openingWords("own-opening", opening));
 }

@@ -167,3 +167,49 @@ def test_what_is_too_wide_or_too_small_is_found(open_page: Callable[..., Page], 
     found = " ".join(faults(page, 1))
     assert "wider than its box" in found
     assert "too small" in found
+
+
+HOSTILE = "36: <img src=x onerror=alert(1)> 23-19 10-14 22-18"
+LONG = "1: " + "WKa1a3c3e3g3b2d2f2h2" * 10
+
+
+def with_openings(words: str, *, shared: bool) -> bytes:
+    """The sample of the pairings; when it is shown, openings come: one for all, or a draw a board."""
+    [published] = json.loads((files("display") / "screens" / "pairings" / "sample.json").read_text(encoding="utf-8"))
+    table = published["views"]["pairings.7"]
+    openings = {
+        str(board): [words, "W:W21,22:B1,2", "federal-table-of-26", 4 if shared else board]
+        for board, _ in table["rows"]
+        if isinstance(board, int)
+    }
+    drawn = {**table, "to": "901-0000000000", "meta": {**table["meta"], "openings": openings}}
+    return json.dumps([published, {**published, "n": 901, "views": {"pairings.7": drawn}}]).encode()
+
+
+@pytest.mark.parametrize("words", [HOSTILE, LONG], ids=["hostile", "long"])
+@pytest.mark.parametrize("shared", [True, False], ids=["round", "boards"])
+def test_openings_are_legible_text_whatever_they_say(
+    words: str, shared: bool, open_page: Callable[..., Page], pages_server: str
+) -> None:
+    """One large line for the whole round, or one on every board; on phones all of a long one."""
+    body = with_openings(words, shared=shared)
+    many = ".round-opening b" if shared else ".board .opening b"
+    for size in (*WALLS[::2], HAND_HELD[0]):
+        page = open_page("about:blank", *size)
+        page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+        wall = size in WALLS
+        page.goto(f"{pages_server}{'/s/sample/pairings?sample' if wall else '/t/sample/?sample#pairings'}")
+        page.wait_for_selector(many)
+        boards = page.locator(".board:not(.bye)").count()
+        assert page.locator(many).all_text_contents() == [f"Opening {words}"] * (1 if shared else boards)
+        assert page.locator("img").count() == 0
+        assert faults(page, min(size) / 1080 if wall else 0) == []
+
+
+def test_an_opening_of_the_whole_round_is_larger_than_names(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page("about:blank", *WALLS[0])
+    body = with_openings("36: 23-19 10-14 22-18", shared=True)
+    page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+    page.goto(f"{pages_server}/s/sample/pairings?sample")
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    assert page.locator(".round-opening b").evaluate(size) > 1.5 * page.locator(".board .name").first.evaluate(size)

@@ -3,7 +3,9 @@ import { minutes } from "../../lib/clock.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { pairingLines, progress } from "../../lib/joined.js";
+import { width } from "../../lib/names.js";
 import { newResults } from "../../lib/news.js";
+import { sharedOpening } from "../../lib/openings.js";
 import { Wall } from "../../lib/wall.js";
 import { boardRange, fixedLegend } from "../../lib/board_number.js";
 import { pairingRow } from "./row.js";
@@ -11,6 +13,10 @@ import { pairingRow } from "./row.js";
 const MARGINS = 56;
 const BETWEEN = 26;
 const BOXED = 1.8;
+/** Room for an opening beneath the names of a board, in em. */
+const OPENING = 1.15;
+/** The opening of a whole round: the largest type, the most lines, the type of where it comes from, all in u. */
+const BAND = { most: 60, lines: 3, source: 24, gap: 28, leading: 1.2, padding: 16 };
 /** A name needs so many em; with everything else in half a landscape screen that sets the type (docs/look.md 7). */
 const NAME = 11;
 /** Above this size two lists side by side have no room for names. */
@@ -43,18 +49,27 @@ class PairingsScreen extends Wall {
   }
 
   plan(lines, size) {
-    const area = size.area - COLUMN_HEADS;
-    const columns = size.portrait || size.least > FAR || lines.length <= area / (BOXED * size.least) ? 1 : 2;
+    const openings = openingsOf(lines);
+    this.openings = JSON.stringify(openings);
+    const band = openings.shared && bandOf(openings.shared, size);
+    const ratio = openings.own ? BOXED + OPENING : BOXED;
+    const area = size.area - COLUMN_HEADS - (band?.height ?? 0);
+    const columns = size.portrait || size.least > FAR || lines.length <= area / (ratio * size.least) ? 1 : 2;
     const column = (size.width - MARGINS - BETWEEN * (columns - 1)) / columns;
     const widest = widestType(column, columns);
-    const base = plan({ count: lines.length, area, least: size.least, most: 1.5 * size.least, ratio: BOXED, columns, widest });
-    return { ...base, columns, column, cell: (column - 1.95 * base.type - 10) / 2 };
+    const base = plan({ count: lines.length, area, least: size.least, most: 1.5 * size.least, ratio, columns, widest });
+    return { ...base, columns, column, cell: (column - 1.95 * base.type - 10) / 2, band, own: openings.own };
   }
 
-  layout(rows, { columns, lines }) {
+  /** An opening that was just drawn needs room: the page is set anew. */
+  refresh() {
+    return JSON.stringify(openingsOf(this.lines(this.info))) === this.openings ? super.refresh() : this.draw();
+  }
+
+  layout(rows, { columns, lines, band }) {
     const lists = Array.from({ length: columns }, (_, i) => rows.slice(i * lines, (i + 1) * lines)).filter((part) => part.length);
-    const page = make("div", "pairings", ...lists.map(list));
-    return property(attributes(page, { role: "table" }), "--columns", columns);
+    const page = property(attributes(make("div", "pairings", ...lists.map(list)), { role: "table" }), "--columns", columns);
+    return band ? make("div", "under-opening", opening(band), page) : page;
   }
 
   row(line, setting) {
@@ -84,6 +99,27 @@ class PairingsScreen extends Wall {
     if (!table?.meta.published) return [];
     return [make("span", "", "Published ", make("b", "", minutes(table.meta.published, zone)))];
   }
+}
+
+/** Which openings take room: that of the whole round, or a line on each board. */
+function openingsOf(lines) {
+  const shared = sharedOpening(lines);
+  return { shared, own: shared === null && lines.some((line) => line.opening) };
+}
+
+/** How large the opening of a round can be: on one line, or on more in the smallest legible type. */
+function bandOf({ words, source }, size) {
+  const room = size.width - MARGINS - BAND.gap - BAND.source * width(source, 500);
+  const em = width(words, 900);
+  const type = Math.max(size.least, Math.min(BAND.most, room / em));
+  const lines = Math.min(BAND.lines, Math.ceil((em * type) / room - 0.01));
+  return { words, source, type, lines, height: lines * BAND.leading * type + BAND.padding };
+}
+
+function opening({ words, source, type, lines, height }) {
+  const band = make("div", "round-opening", make("b", "", words), make("span", "", source));
+  property(band, "--opening", `calc(${type.toFixed(2)} * var(--u))`);
+  return property(property(band, "--lines", lines), "--height", `calc(${height.toFixed(2)} * var(--u))`);
 }
 
 /** The largest type at which a column has room for its names, in u. */

@@ -16,7 +16,7 @@ const WORTH = 2;
 /**
  * One board: White on white, Black on black, points at the outer edges, the result where they meet.
  * @param {object} line of pairingLines
- * @param {{type: number, cell: number}} setting type and width of a cell in u
+ * @param {{type: number, cell: number, own: boolean}} setting type and width of a cell in u; whether boards have openings of their own
  * @param {string} look class names of its mark
  */
 export function pairingRow(line, setting, look) {
@@ -29,7 +29,8 @@ export function pairingRow(line, setting, look) {
     cell("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, setting),
   ];
   const corrected = line.was === null ? "" : "corrected";
-  const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", "box", ...cells));
+  const opening = setting.own ? strip(line.opening) : null;
+  const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", `box ${opening ? "with-opening" : ""}`, ...cells, opening));
   return attributes(row, { role: "row" });
 }
 
@@ -41,6 +42,11 @@ function cell(colour, player, { code, worth, encounter, lost }, setting) {
   const result = encounter ? encounterSide(encounter, player.k, colour) : decided ? scored(code, worth) : [];
   const order = colour === "white" ? [points, seat, ...result] : [...(encounter ? result : result.reverse()), seat, points];
   return make("div", `cell cell-${colour} ${lost ? "lost" : ""}`, ...order);
+}
+
+/** The opening of a board beneath its names; a long one gives way to where it comes from. */
+function strip(opening) {
+  return opening === null ? null : make("div", "opening", make("b", "", opening.words), make("span", "", opening.source));
 }
 
 function who(player, taken, { type, cell: wide }) {
