@@ -18,7 +18,7 @@ from server.importing.script import script
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
-    "172": "How national ratings were used is not part of a tournament yet; left out.",
+    "172": "How the starting numbers came about is not kept: they are taken as they are in the file; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
     "299": "Points beside the results are not part of a tournament yet; left out.",
 }

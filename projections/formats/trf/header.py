@@ -14,6 +14,7 @@ MAX_ROUNDS = 99
 MAX_NAME = 200
 MAX_TIEBREAKS = 20
 FIRST_DATE_COLUMN = 92
+RANK_METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 COLOURS = {"W": "white", "B": "black"}
 
 Reader = Callable[[Line, Draft, Findings], None]
@@ -67,6 +68,16 @@ def read_federation(line: Line, draft: Draft, found: Findings) -> None:
     elif federation:
         message = f"{line.data!r} is not a federation of three letters; it was left out."
         found.left_out(line.number, 5, "federation", message)
+
+
+def read_rank_method(line: Line, draft: Draft, found: Findings) -> None:
+    """172: a federation, and the code of how the starting numbers came about."""
+    told = " ".join(line.data.upper().split())
+    if re.fullmatch(rf"[A-Z]{{3}} (?:{'|'.join(RANK_METHODS)})", told):
+        draft.texts["rank_method"] = told
+    elif line.data:
+        message = f"{line.data!r} is not a federation and one of {', '.join(RANK_METHODS)}; it was left out."
+        found.left_out(line.number, 5, "rank_method", message)
 
 
 def read_players_declared(line: Line, draft: Draft, found: Findings) -> None:
@@ -181,7 +192,7 @@ HEADER: dict[str, Reader] = {
     "132": once("round_dates", read_round_dates),
     "142": read_rounds,
     "152": once("initial_colour", read_initial_colour),
-    "172": text("rank_method", MAX_NAME),
+    "172": once("rank_method", read_rank_method),
     "182": text("pairing_program", MAX_NAME),
     "192": text("type_code", MAX_NAME),
     "202": once("tiebreaks", read_tiebreaks),

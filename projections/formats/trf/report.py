@@ -28,6 +28,8 @@ from projections.tournament import Board, Game, Player, Tournament
 
 AheadKind = Literal["F", "H", "Z"]
 AHEAD: tuple[AheadKind, ...] = ("F", "H", "Z")
+NUMBERED_BY = {"strength": "FIDE", "lot": "OTHER", "varma": "OTHER", "given": "OTHER"}
+"""The code of TRF26 172 for a method: strength is by the rating of 001; OTHER is any method without a code."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -167,9 +169,18 @@ def _event(state: Tournament, games: Played) -> TrfTournament:
         time_control=details.time_control,
         time_control_code=details.time_control_code,
         pairing_program="Openhall",
+        rank_method=_rank_method(state),
         tiebreaks=() if several else tuple(map(_tiebreak, rules.tiebreaks)),
         initial_colour=None if several else colour,
     )
+
+
+def _rank_method(state: Tournament) -> str:
+    """Record 172: whose list, and the code of how the numbers came about; nothing where it is not known
+    (docs/report-files.md 3).
+    """
+    code = NUMBERED_BY.get(state.numbered_by)
+    return f"{state.details.federation} {code}" if code and len(state.details.federation) == 3 else ""
 
 
 def _tiebreak(text: str) -> str:

@@ -116,6 +116,19 @@ def imported(record: TrfTournament) -> Tournament:
     return made.state
 
 
+@pytest.mark.parametrize(
+    ("method", "federation", "record"),
+    [("strength", "ITA", "ITA FIDE"), ("lot", "ITA", "ITA OTHER"), ("given", "ITA", "ITA OTHER"),
+     ("import", "ITA", ""), ("strength", "", "")],
+)  # fmt: skip
+def test_how_the_numbers_came_about_is_told_if_it_has_a_code(method: Any, federation: str, record: str) -> None:
+    made = Played(4, rounds=3, system="dutch")
+    made.give(c.AmendDetails(details=e.Details(name="Test", city="Pisa", federation=federation)))
+    order = (2, 1, 3, 4) if method in ("given", "import") else ()
+    made.give(c.AssignStartingNumbers(method=method, order=order))
+    assert back(told(made.state)).rank_method == record
+
+
 GAMES = {
     "dutch": ({"system": "dutch"}, 8, 3, "FIDE_DUTCH_2026"),
     "neighbours": ({"system": "neighbours", "options": NeighboursOptions(first_pairs="halves")}, 7, 3, "CUSTOM_SWISS"),

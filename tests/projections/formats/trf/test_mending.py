@@ -115,6 +115,13 @@ def test_dates_that_could_be_two_are_left_out(row: Row, told: Told) -> None:
     assert (finding.line, finding.kind, finding.field) == (1, "left-out", "begins")
 
 
+def test_a_starting_rank_method_without_a_code_is_left_out(row: Row, told: Told) -> None:
+    assert told(f"172 ITA NIDOF\n{row(1)}") == []
+    for text in ("ITA STRENGTH", "ITALY FIDE", "ITAFIDE", "FIDE", "ITA"):
+        [finding] = told(f"172 {text}\n{row(1)}")
+        assert (finding.line, finding.kind, finding.field) == (1, "left-out", "rank_method")
+
+
 def test_classic_names_of_tiebreaks_become_codes(row: Row, told: Told) -> None:
     text = f"202 Buchholz Cut 1,sonneborn-berger,OTHER_1,TPN/R\n{row(1)}"
     [finding] = told(text)
