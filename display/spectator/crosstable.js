@@ -113,7 +113,7 @@ function meetingCell({ k }, { round, colour, result }, { marks, now }) {
   return cell(`game ${marks.look(`p${k}:${round}`, now)}`, colour, result, null);
 }
 
-function cell(classes, colour, code, opponent, worth) {
+function cell(classes, colour, code, opponent, worth = null) {
   if (code === null) return make("span", `${classes} game-open`, square(colour), opponent, make("span", "dot"));
   const { form, text, word } = side(code);
   return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", worth === null ? "" : "worth", worth === null ? text : written(worth))), { "aria-label": word });
