@@ -26,6 +26,8 @@ GAME_OR_TWO = (ONE_GAME, TWO_GAMES)
 """Formats in which an encounter may end level, and which every system serves."""
 
 SEVERAL_GAMES = (TWO_GAMES, STAGES)
+SINGLE = (Stage(),)
+KNOCKOUT = KnockoutOptions.__struct_config__.tag
 
 REPLAYS: dict[str, Stage] = {
     "replay": Stage(first_white="lot"),
@@ -59,13 +61,15 @@ def stages_of(regulations: Regulations) -> tuple[Stage, ...]:
         return (Stage(games=2),)
     if regulations.encounter == STAGES:
         return regulations.stages
-    if regulations.system != KnockoutOptions.__struct_config__.tag:
-        return (Stage(),)
-    return (Stage(), *(REPLAYS[name] for name in told(regulations.options, KnockoutOptions).on_draw))
+    if regulations.system != KNOCKOUT:
+        return SINGLE
+    return (*SINGLE, *(REPLAYS[name] for name in told(regulations.options, KnockoutOptions).on_draw))
 
 
 def of_several_games(regulations: Regulations) -> bool:
-    """Whether an encounter may have more than one game."""
+    """Whether an encounter may have more than one game. Asked for every result, so the usual case is answered first."""
+    if regulations.system != KNOCKOUT and regulations.encounter not in SEVERAL_GAMES:
+        return False
     return len(found := stages_of(regulations)) > 1 or any(stage.games > 1 for stage in found)
 
 

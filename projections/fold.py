@@ -253,9 +253,9 @@ def _put_board(state: Tournament, number: int, board: Board) -> Changes:
     return {"rounds": tuple(rounds)}
 
 
-def _new_game(old: Board, n: int, **facts: Any) -> Board:
+def _new_game(old: Board, n: int) -> Board:
     """The same seats, with nothing left of what was known about their game."""
-    return Board(old.board, old.white, old.black, n, fixed=old.fixed, **facts)
+    return Board(old.board, old.white, old.black, n, fixed=old.fixed)
 
 
 def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
@@ -269,7 +269,8 @@ def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) ->
     old = state.rounds[event.round - 1].boards[event.board]
     if of_several_games(state.regulations):
         return _put_games(state, event.round, games.entered(old, event, entry, stages_of(state.regulations)))
-    board = _new_game(old, entry.n, result=event.result, at=entry.at, entered=entry.n)
+    n, at = entry.n, entry.at
+    board = Board(old.board, old.white, old.black, n, result=event.result, at=at, entered=n, fixed=old.fixed)
     changes = _put_board(state, event.round, board)
     changes["recent"] = _newest_first(state, event.round, old)
     return changes
@@ -328,7 +329,7 @@ def _encounter_decided(state: Tournament, event: enc.EncounterDecided, entry: En
 
 def _annulled(state: Tournament, event: enc.EncounterAnnulled, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_games(state, event.round, _new_game(old, entry.n, annulled=True))
+    return _put_games(state, event.round, replace(_new_game(old, entry.n), annulled=True))
 
 
 def _adjourned(state: Tournament, event: e.GameAdjourned, entry: Envelope[Any]) -> Changes:
