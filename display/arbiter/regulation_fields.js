@@ -1,5 +1,5 @@
 import { attributes, make } from "../lib/dom.js";
-import { decimal, written } from "../lib/points.js";
+import { writtenUnits } from "../lib/points.js";
 import { choice, field, input } from "./fields.js";
 import { BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, SYSTEMS, TIEBREAKS } from "./regulation_table.js";
 import { stagesOf, stagesText } from "./stages.js";
@@ -147,7 +147,7 @@ function controlOf({ of, key, offered, lines = false }) {
 
 /** The text of a points table: the bye only if it is no win. */
 function pointsText({ per, win, draw, loss, pairing_bye: bye }) {
-  return [win, draw, loss, ...(bye === win ? [] : [bye])].map((units) => written(decimal(units, per))).join(" ");
+  return [win, draw, loss, ...(bye === win ? [] : [bye])].map((units) => writtenUnits(units, per)).join(" ");
 }
 
 const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };

@@ -1,3 +1,5 @@
+import { writtenUnits } from "./points.js";
+
 /** A match of two teams as pages show it: joined from the views `match.<v>` (docs/contracts.md A2). */
 
 /** Is this a tournament of teams whose players all meet the other team's? */
@@ -48,18 +50,28 @@ export function currentMatch(source) {
   return names.find((name) => match(source, name)?.games.some(({ result }) => result === null)) ?? names.at(-1);
 }
 
-const PARTS = ["", "¼", "½", "¾"];
+/** The score of both teams: points, or games won where these decide. @returns {string[]} */
+export function totals({ score, wins, per, byWins }) {
+  return byWins ? wins.map(String) : score.map((units) => writtenUnits(units, per));
+}
 
-/** Units as people write them: 9 units of 2 are "4½". */
-export function halves(units, per) {
-  const whole = Math.floor(units / per);
-  const part = PARTS[((units % per) * 4) / per];
-  return whole || !part ? `${whole}${part}` : part;
+/** What does not decide: "games won 6–11", or "points 4–2". */
+export function others({ score, wins, per, byWins }) {
+  return byWins ? `points ${pair(score, per)}` : `games won ${pair(wins, 1)}`;
+}
+
+/** The score after each round so far. @returns {[string, string][]} ["R3", "8–10"] */
+export function way({ running, per, byWins }) {
+  return running.map(([round, a, b, won, lost]) => [`R${round}`, byWins ? pair([won, lost], 1) : pair([a, b], per)]);
+}
+
+function pair([one, other], per) {
+  return `${writtenUnits(one, per)}–${writtenUnits(other, per)}`;
 }
 
 /** "needs 5 to win", "decided: Hosts", or "drawn". */
 export function stand({ sides, needed, per, decided, games, score, wins, byWins }) {
   if (decided !== null) return `${sides[decided].name} ${games.every(({ result }) => result !== null && result !== "adj") ? "wins" : "cannot be reached"}`;
   if (games.length && games.every(({ result }) => result !== null && result !== "adj")) return (byWins ? wins : score)[0] === (byWins ? wins : score)[1] ? "drawn" : "";
-  return needed === null ? "" : `${halves(needed, per)} points win`;
+  return needed === null ? "" : `${writtenUnits(needed, per)} points win`;
 }

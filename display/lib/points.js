@@ -34,6 +34,11 @@ export function written(text) {
   return whole + fraction;
 }
 
+/** Points in 1/per in one piece: (9, 2) -> "4½". */
+export function writtenUnits(units, per) {
+  return written(decimal(units, per));
+}
+
 /** The text of a cell of kind `points` or `decimal`. */
 export function cellText(column, cell) {
   if (cell === null) return "";

@@ -1,7 +1,8 @@
 import { name, square } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
-import { halves, match, matchViews, stand } from "../lib/match.js";
+import { match, matchViews, others, stand, totals, way } from "../lib/match.js";
+import { writtenUnits } from "../lib/points.js";
 
 /** The matches of a Scheveningen: the score, its way from round to round, and the table of both teams. */
 export class MatchTables {
@@ -26,14 +27,11 @@ export class MatchTables {
 }
 
 function card(found, view, cell) {
-  const { sides, byWins, score, wins, per, running } = found;
-  const total = (byWins ? wins.map(String) : score.map((units) => halves(units, per))).join(" – ");
-  const other = byWins ? `points ${halves(score[0], per)}–${halves(score[1], per)}` : `games won ${wins[0]}–${wins[1]}`;
-  const steps = running.map(([round, a, b, won, lost]) => `R${round} ${byWins ? `${won}–${lost}` : `${halves(a, per)}–${halves(b, per)}`}`);
+  const [first, second] = found.sides;
   return make("section", "match",
-    make("div", "match-score", make("b", "", sides[0].name), make("strong", "", total), make("b", "", sides[1].name)),
-    make("p", "meta", [stand(found), other].filter(Boolean).join(" · ")),
-    make("p", "meta steps", steps.join("   ")),
+    make("div", "match-score", make("b", "", first.name), make("strong", "", totals(found).join(" – ")), make("b", "", second.name)),
+    make("p", "meta", [stand(found), others(found)].filter(Boolean).join(" · ")),
+    make("p", "meta steps", way(found).map((step) => step.join(" ")).join("   ")),
     table(found, view, cell), opponents(found, view));
 }
 
@@ -49,7 +47,7 @@ function row(found, { k, place }, view, cell) {
   const who = make("span", "who", name(playerName(view.source, k), (view.wide ? 232 : 124) / 16));
   who.addEventListener("click", () => view.openPlayer(k));
   const cells = found.sides[1].players.map((_, at) => meeting(found.at(place + 1, at + 1), cell));
-  return attributes(make("div", `row ${k === view.followed ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", halves(found.places[0][place], found.per))), { role: "row" });
+  return attributes(make("div", `row ${k === view.followed ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))), { role: "row" });
 }
 
 function meeting(games, cell) {
@@ -60,7 +58,7 @@ function meeting(games, cell) {
 /** Who has the numbers above the table, with their points. */
 function opponents({ sides, places, per }, view) {
   return make("ol", "match-opponents", ...sides[1].players.map((k, at) => {
-    const who = make("button", "", make("b", "", at + 1), make("span", "", playerName(view.source, k)), make("b", "points", halves(places[1][at], per)));
+    const who = make("button", "", make("b", "", at + 1), make("span", "", playerName(view.source, k)), make("b", "points", writtenUnits(places[1][at], per)));
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(k));
     return make("li", k === view.followed ? "followed" : "", who);

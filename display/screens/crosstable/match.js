@@ -1,7 +1,8 @@
 import { name as fitted, square } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { playerName } from "../../lib/joined.js";
-import { halves, match, stand } from "../../lib/match.js";
+import { match, others, stand, totals, way } from "../../lib/match.js";
+import { writtenUnits } from "../../lib/points.js";
 import { half } from "./square.js";
 
 const SMALL = 24;
@@ -23,24 +24,11 @@ export function matchLines(source, view) {
   const who = (k) => ({ k, name: playerName(source, k), gone: source.table("players")?.cell(k, "status") !== null });
   const heads = second.players.map(who);
   const rows = first.players.map((k, place) => ({
-    key: `a${place + 1}`, kind: "player", place: place + 1, ...who(k), points: halves(found.places[0][place], found.per),
+    key: `a${place + 1}`, kind: "player", place: place + 1, ...who(k), points: writtenUnits(found.places[0][place], found.per),
     meetings: second.players.map((_, at) => found.at(place + 1, at + 1)),
   }));
-  const score = { key: "score", kind: "score", sides: found.sides.map(({ name }) => name), score: totals(found), other: others(found), running: runningText(found), stand: stand(found) };
-  return [score, { key: "heads", kind: "heads", heads }, ...rows, { key: "feet", kind: "feet", points: found.places[1].map((units) => halves(units, found.per)) }];
-}
-
-/** Points, or games won where these decide. */
-function totals({ score, wins, per, byWins }) {
-  return byWins ? wins.map(String) : score.map((units) => halves(units, per));
-}
-
-function others({ score, wins, per, byWins }) {
-  return byWins ? `points ${halves(score[0], per)}–${halves(score[1], per)}` : `games won ${wins[0]}–${wins[1]}`;
-}
-
-function runningText({ running, per, byWins }) {
-  return running.map(([round, a, b, won, lost]) => [`R${round}`, byWins ? `${won}–${lost}` : `${halves(a, per)}–${halves(b, per)}`]);
+  const score = { key: "score", kind: "score", sides: found.sides.map(({ name }) => name), score: totals(found), other: others(found), running: way(found), stand: stand(found) };
+  return [score, { key: "heads", kind: "heads", heads }, ...rows, { key: "feet", kind: "feet", points: found.places[1].map((units) => writtenUnits(units, found.per)) }];
 }
 
 /** Sizes: the score on top, all boards on one page. */
