@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -16,17 +16,6 @@ MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 PICTURES = os.environ.get("OPENHALL_PICTURES")
 """A folder for screenshots, to be looked at by a person."""
-
-
-@pytest.fixture
-def desk(chromium: Browser, openhall: Any) -> Iterator[Page]:
-    """The page of somebody who holds the link."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
-    page.wait_for_selector(".home")
-    yield page
-    context.close()
 
 
 def picture(page: Page, name: str) -> None:
@@ -80,8 +69,8 @@ def enter(page: Page, keys: str) -> None:
         page.keyboard.press("Enter")
 
 
-def test_a_swiss_of_three_rounds(desk: Page, open_page: Callable[..., Page], openhall: Any) -> None:
-    page = desk
+def test_a_swiss_of_three_rounds(desk: Callable[..., Page], open_page: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
     created(page, "swiss-a")
     proposed(page)
     assert boards(page) == [
@@ -116,9 +105,9 @@ def test_a_swiss_of_three_rounds(desk: Page, open_page: Callable[..., Page], ope
 
 
 def test_what_is_altered_by_hand_is_shown_beside_the_engine(
-    desk: Page, open_page: Callable[..., Page], openhall: Any
+    desk: Callable[..., Page], open_page: Callable[..., Page], openhall: Any
 ) -> None:
-    page = desk
+    page = desk()
     created(page, "swiss-b")
     proposed(page)
     publish(page, 1)
@@ -169,8 +158,8 @@ def test_what_is_altered_by_hand_is_shown_beside_the_engine(
     picture(wall, "wall-pairing-2")
 
 
-def test_one_decision_for_all_who_have_not_checked_in(desk: Page) -> None:
-    page = desk
+def test_one_decision_for_all_who_have_not_checked_in(desk: Callable[..., Page]) -> None:
+    page = desk()
     created(page, "swiss-c")
     expect(page.locator(".narrow")).to_contain_text("They are in the order of rating, title and name.")
     for name in NAMES[:6]:
@@ -188,8 +177,8 @@ def test_one_decision_for_all_who_have_not_checked_in(desk: Page) -> None:
     picture(page, "proposal-with-byes")
 
 
-def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Page) -> None:
-    page = desk
+def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Callable[..., Page]) -> None:
+    page = desk()
     created(page, "swiss-d")
     proposed(page)
     engine = boards(page)
@@ -239,11 +228,12 @@ def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Page) 
         assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], size
 
 
-def test_players_who_must_not_meet(desk: Page) -> None:
+def test_players_who_must_not_meet(desk: Callable[..., Page]) -> None:
     """Under Baku 1 meets 3 in round 1 (C.04.7); kept apart they do not, and a rule by club holds at once."""
-    desk.select_option("select[name=dutch-acceleration]", "baku")
-    created(desk, "apart-open")
-    card = desk.locator(".apart-card")
+    page = desk()
+    page.select_option("select[name=dutch-acceleration]", "baku")
+    created(page, "apart-open")
+    card = page.locator(".apart-card")
     for name in ("Aldershof", "3"):
         card.locator("input[name=apart]").fill(name)
         card.locator("input[name=apart]").press("Enter")
@@ -252,18 +242,18 @@ def test_players_who_must_not_meet(desk: Page) -> None:
     card.get_by_label("Same federation").check()
     card.get_by_role("button", name="Save the rules").click()
     expect(card).to_contain_text("The next proposal keeps to them.")
-    picture(desk, "apart")
-    desk.set_viewport_size({"width": 390, "height": 844})
+    picture(page, "apart")
+    page.set_viewport_size({"width": 390, "height": 844})
     card.scroll_into_view_if_needed()
-    picture(desk, "apart-phone")
-    assert not desk.evaluate("document.documentElement.scrollWidth > innerWidth")
-    desk.set_viewport_size({"width": 1440, "height": 900})
-    proposed(desk)
-    assert [set(pair) for pair in boards(desk)[:2]] == [{NAMES[0], NAMES[3]}, {NAMES[1], NAMES[2]}]
-    desk.click(".desk-tabs >> text=Tournament")
-    expect(desk.locator(".facts")).to_contain_text("Baku acceleration")
-    expect(desk.locator(".facts")).to_contain_text("same federation")
-    picture(desk, "apart-facts")
-    desk.click(".desk-tabs >> text=Players")
+    picture(page, "apart-phone")
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    proposed(page)
+    assert [set(pair) for pair in boards(page)[:2]] == [{NAMES[0], NAMES[3]}, {NAMES[1], NAMES[2]}]
+    page.click(".desk-tabs >> text=Tournament")
+    expect(page.locator(".facts")).to_contain_text("Baku acceleration")
+    expect(page.locator(".facts")).to_contain_text("same federation")
+    picture(page, "apart-facts")
+    page.click(".desk-tabs >> text=Players")
     card.get_by_role("button", name="Lift").click()
     expect(card.locator(".apart-group")).to_have_count(0)

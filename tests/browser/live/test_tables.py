@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
 PICTURES = os.environ.get("OPENHALL_PICTURES")
 """A folder for screenshots, to be looked at by a person."""
-
-
-@pytest.fixture
-def desk(chromium: Browser, openhall: Any) -> Iterator[Page]:
-    """The page of somebody who holds the link."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 1000})
-    page = context.new_page()
-    page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
-    page.wait_for_selector(".home")
-    yield page
-    context.close()
 
 
 def picture(page: Page, name: str) -> None:
@@ -64,20 +53,21 @@ def played(page: Page, number: int, propose: str, keys: str) -> None:
         page.keyboard.press("Enter")
 
 
-def test_a_scheveningen_from_its_teams_to_the_score_on_the_wall(desk: Page, openhall: Any) -> None:
-    created(desk, "scheveningen", "harbour", 4, "2")
-    entered(desk, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
+def test_a_scheveningen_from_its_teams_to_the_score_on_the_wall(desk: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
+    created(page, "scheveningen", "harbour", 4, "2")
+    entered(page, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
     for name in ("Alder, A", "Berg, B"):
-        desk.click(f".sides .free-players >> text={name}")
-    desk.check("input[name=into] >> nth=1")
+        page.click(f".sides .free-players >> text={name}")
+    page.check("input[name=into] >> nth=1")
     for name in ("Cole, C", "Dahl, D"):
-        desk.click(f".sides .free-players >> text={name}")
-    picture(desk, "sides")
-    desk.click("text=Set the teams")
-    expect(desk.locator(".player-rows .player-row b").first).to_have_text("1")
-    played(desk, 1, "Propose by the table", "15")
-    played(desk, 2, "Propose by the table", "55")
-    wall = desk.context.new_page()
+        page.click(f".sides .free-players >> text={name}")
+    picture(page, "sides")
+    page.click("text=Set the teams")
+    expect(page.locator(".player-rows .player-row b").first).to_have_text("1")
+    played(page, 1, "Propose by the table", "15")
+    played(page, 2, "Propose by the table", "55")
+    wall = page.context.new_page()
     wall.goto(f"{openhall.address}/s/harbour/crosstable")
     expect(wall.locator(".match .total")).to_have_text("2½ – 1½")
     expect(wall.locator(".match .steps")).to_contain_text("R1 1½–½")
@@ -98,19 +88,20 @@ def substituted(page: Page, gone: str, comes: str) -> None:
     expect(row.locator("b").first).to_have_text("2")
 
 
-def test_a_double_round_robin_with_separate_circuits(desk: Page, openhall: Any) -> None:
+def test_a_double_round_robin_with_separate_circuits(desk: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
     words = {"How often each two meet": "twice (double round robin)",
              "Between the cycles": "separate circuits, each closed"}  # fmt: skip
-    created(desk, "round-robin", "circuits", 2, "2", **words)
-    entered(desk, "Alder, A", "Berg, B")
-    desk.click("text=By rating, title, name")
-    desk.wait_for_selector("text=All 2 players have their number.")
-    substituted(desk, "Berg, B", "Cole, C")
-    played(desk, 1, "Propose by the Berger tables", "1")
-    desk.click(".desk-tabs >> text=Pairing")
-    desk.click("text=Close circuit 1")
-    played(desk, 2, "Propose by the Berger tables", "5")
-    wall = desk.context.new_page()
+    created(page, "round-robin", "circuits", 2, "2", **words)
+    entered(page, "Alder, A", "Berg, B")
+    page.click("text=By rating, title, name")
+    page.wait_for_selector("text=All 2 players have their number.")
+    substituted(page, "Berg, B", "Cole, C")
+    played(page, 1, "Propose by the Berger tables", "1")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Close circuit 1")
+    played(page, 2, "Propose by the Berger tables", "5")
+    wall = page.context.new_page()
     wall.goto(f"{openhall.address}/s/circuits/crosstable")
     expect(wall.locator(".square .meetings .meeting")).to_have_count(4)
     expect(wall.locator(".square .line .points").first).to_contain_text("1")
