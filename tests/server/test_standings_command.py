@@ -182,3 +182,10 @@ def test_what_is_open_is_noted_beside_the_table(run, tmp_path: Path) -> None:
     _, out, err = run(str(tmp_path / "listed.trf"), "--format", "json")
     assert list(json.loads(out)[0]["tiebreaks"]) == ["BH", "WIN"]
     assert "OTHER_1 cannot be computed" in err
+
+
+def test_points_beside_the_results_are_not_passed_over_in_silence(run, tmp_path: Path) -> None:
+    text = Path(SWISS).read_text(encoding="utf-8").rstrip("\n") + "\n299             1.0  000    1\n"
+    (tmp_path / "bonus.trf").write_text(text, encoding="utf-8")
+    code, _, err = run(str(tmp_path / "bonus.trf"), "--tiebreaks", "BH")
+    assert (code, "Points beside the results are not part of a tournament yet; left out." in err) == (0, True)

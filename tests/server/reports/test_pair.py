@@ -153,6 +153,7 @@ def test_an_open_game_is_noted(run, tmp_path: Path) -> None:
         (f"142 5\n192 FIDE_DUTCH_2017\n{SIX}", "only dutch-2026 is here"),
         (f"142 5\n042 2026/01/31\n192 FIDE_DUTCH\n{SIX}", "only dutch-2026 is here"),
         (f"142 5\n240 Z 001    1    2    3    4    5\n{SIX}", "1 to be paired; a round needs at least 2"),
+        (f"142 5\n{SIX}\n299             1.0  000    1\n", "record 299 gives points beside the results"),
         (f"142 x\n{SIX}", ":1:5: 'x' is not a number of rounds"),
         ("hello", "There is no player record 001"),
     ],
