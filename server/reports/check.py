@@ -48,9 +48,10 @@ def check(file: Path) -> Checked:
 
 
 def summary(files: int, results: Sequence[Checked]) -> str:
-    """The last line. files: how many were asked for."""
-    rounds = sum(one.rounds for one in results)
-    return f"{files} files, {rounds} rounds, {sum(len(one.differences) for one in results)} differ"
+    """The last line, and before it how many files gave nothing, if any. files: how many were asked for."""
+    rounds, unread = sum(one.rounds for one in results), files - len(results)
+    before = f"{unread} of them could not be read, and are not among what differs\n" if unread else ""
+    return f"{before}{files} files, {rounds} rounds, {sum(len(one.differences) for one in results)} differ"
 
 
 # ---- rounds ----
