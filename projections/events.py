@@ -39,6 +39,7 @@ from projections.parts import (
     Override,
     PairedBoard,
     PlayerBye,
+    RankMethod,
     Rating,
     Reach,
     Reason,
@@ -79,8 +80,8 @@ __all__ = [
     "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code", "Date", "Delays", "Details", "Digest", "DrawNumber",
     "Event", "Federation", "GameNumber", "GrantName", "K", "Name", "Override", "PairForbidden", "PairPermitted",
     "PairedBoard", "PersonErased", "PlayerBye", "PlayerCheckedIn", "PlayerCorrected", "PlayerExpelled",
-    "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned", "PlayerWithdrawn", "Rating", "Reach", "Reason",
-    "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text",
+    "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned", "PlayerWithdrawn", "RankMethod", "Rating", "Reach",
+    "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text",
     "TieBreakText", "Title", "Value", "Version", "VirtualPoints", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
@@ -181,12 +182,16 @@ class TournamentReopened(Event, frozen=True, tag="tournament-reopened.1"):
 
 
 class StartingNumbersAssigned(Event, frozen=True, omit_defaults=True, tag="starting-numbers-assigned.1"):
-    """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5). draw: the lots that said so."""
+    """The order of the pairing numbers: the first has number 1 (C.04.2 art. 2.2-2.5).
+
+    draw: the lots that said so. rank_method: how they came about, as the report file of an import says (TRF26 172).
+    """
 
     order: tuple[K, ...]
     method: Literal["strength", "lot", "varma", "given", "import"]
     override: Override | None = written(None)
     draw: DrawNumber | None = None
+    rank_method: RankMethod = ""
 
 
 class SidesSet(Event, frozen=True, tag="sides-set.1"):

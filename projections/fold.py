@@ -118,13 +118,13 @@ def _in_order(state: Tournament, order: tuple[int, ...], entry: Envelope[Any]) -
 
 
 def _numbered(state: Tournament, event: e.StartingNumbersAssigned, entry: Envelope[Any]) -> Changes:
-    return {**_in_order(state, event.order, entry), "numbered_by": event.method}
+    return {**_in_order(state, event.order, entry), "numbered_by": event.method, "rank_method": event.rank_method}
 
 
 def _sides_set(state: Tournament, event: e.SidesSet, entry: Envelope[Any]) -> Changes:
     order = tuple(k for side in event.sides for k in side.players)
     sides = tuple(Side(side.name, tuple(((1, k),) for k in side.players)) for side in event.sides)
-    return {**_in_order(state, order, entry), "sides": sides, "numbered_by": ""}
+    return {**_in_order(state, order, entry), "sides": sides, "numbered_by": "", "rank_method": ""}
 
 
 def _substitute_fielded(state: Tournament, event: e.SubstituteFielded, entry: Envelope[Any]) -> Changes:

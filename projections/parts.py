@@ -27,6 +27,9 @@ GameNumber = Annotated[int, Meta(ge=1, le=999, description="counts the games of 
 DrawNumber = Annotated[int, Meta(ge=1, le=99_999, description="counts the draws of a tournament")]
 GrantName = Annotated[str, Meta(pattern=r"^(g[1-9][0-9]{0,6}|system)$(?!\n)")]
 Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)|^$(?!\n)")]
+RankMethod = Annotated[
+    str, Meta(pattern=r"^[A-Z]{3} (FIDE|NRO|FIDON|NIDOF|HBFN|LBFN|OTHER)$(?!\n)|^$(?!\n)", description="as in TRF 172")
+]
 Federation = Annotated[str, Meta(pattern=r"^[A-Z]{3}$(?!\n)|^$(?!\n)")]
 Sex = Literal["", "m", "w"]
 Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]

@@ -231,7 +231,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     first_board, boards_left_out: for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0
     for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
-    round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them. opening_tables: each
+    round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them; rank_method: what an
+    import said about that. opening_tables: each
     as it was loaded last. openings: oldest first.
     """
 
@@ -266,6 +267,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     virtual: tuple[VirtualPoints, ...] = ()
     start_order: tuple[int, ...] = ()
     numbered_by: str = ""
+    rank_method: str = ""
     opening_tables: tuple[OpeningTableLoaded, ...] = ()
     openings: tuple[OpeningDrawn, ...] = ()
 

@@ -173,12 +173,14 @@ class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers")
     """By strength (rating, title, name), by lot, by lot within the Varma groups, or in the order given.
 
     draw: the lots, where they were drawn before; otherwise the server draws them, the second time with a reason.
+    rank_method: of an import, what its file says about it (TRF26 172).
     """
 
     method: Literal["strength", "lot", "varma", "given", "import"] = "strength"
     order: tuple[e.K, ...] = ()
     draw: e.DrawNumber | None = None
     why: Why | None = None
+    rank_method: e.RankMethod = ""
 
 
 class SetSides(Command, frozen=True, tag="set-sides"):

@@ -59,11 +59,15 @@ def _assign(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:
     if given != bool(command.order):
         message = "an order is needed with the method `given`, and only with that"
         return Refused("order", "C.04.2 art. 2.2", message, "$.command.order")
+    if command.rank_method and command.method != "import":
+        message = "only an import takes over how the numbers came about; leave `rank_method` out"
+        return Refused("rank-method", "C.04.2 art. 2.2", message, "$.command.rank_method")
     if command.method in ("lot", "varma"):
         return _assign_by_lot(case, command)
     order = command.order or by_strength(case)
     fault = _order_fault(case, order)
-    return fault or Events((e.StartingNumbersAssigned(order, command.method, case.override),))
+    event = e.StartingNumbersAssigned(order, command.method, case.override, rank_method=command.rank_method)
+    return fault or Events((event,))
 
 
 def _assign_by_lot(case: Case, command: c.AssignStartingNumbers) -> Events | Refused:

@@ -18,7 +18,6 @@ from server.importing.script import script
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
-    "172": "How the starting numbers came about is not kept: they are taken as they are in the file; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
     "299": "Points beside the results are not part of a tournament yet; left out.",
 }
@@ -26,6 +25,7 @@ NOT_KEPT = {
 
 _NO_POINTS = "Only the Dutch system is accelerated here: the pairings are taken as they are; left out."
 _NO_TEAMS = "Teams are taken of a match by FIDE's Scheveningen tables with two teams of one size; left out."
+_TEAMS_NUMBER = "The teams and the order of their boards give the numbers here; left out."
 _NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out."
 
 TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
@@ -93,7 +93,8 @@ def _without_place(tournament: TrfTournament) -> dict[str, str]:
     rules = regulations(tournament)
     points = {} if isinstance(rules.options, DutchOptions) else dict.fromkeys(("250", "XXA"), _NO_POINTS)
     apart = {} if SYSTEMS[rules.system].keeps_apart else dict.fromkeys(("260", "XXP"), _NOT_APART)
-    teams = {} if rules.system == "scheveningen" else dict.fromkeys(("310", "013"), _NO_TEAMS)
+    match = rules.system == "scheveningen"
+    teams = {"172": _TEAMS_NUMBER} if match else dict.fromkeys(("310", "013"), _NO_TEAMS)
     return points | apart | teams
 
 

@@ -87,7 +87,7 @@ class _Script:
         elif coming:
             present = [player for player in self.file.players if self.presence(player).entered <= number]
             order = tuple(self.k[player.number] for player in present)
-            yield Step(c.AssignStartingNumbers(method="import", order=order))
+            yield Step(c.AssignStartingNumbers(method="import", order=order, rank_method=self.file.rank_method))
 
     def _registration(self, player: TrfPlayer) -> c.RegisterPlayer:
         reference = sha256(self.entropy + player.number.to_bytes(4, "big")).digest()[:12].hex()

@@ -176,11 +176,13 @@ def _event(state: Tournament, games: Played) -> TrfTournament:
 
 
 def _rank_method(state: Tournament) -> str:
-    """Record 172: whose list, and the code of how the numbers came about; nothing where it is not known
-    (docs/report-files.md 3).
+    """Record 172: whose list, and the code of how the numbers came about, or what an import said of it; nothing where
+    it is not known (docs/report-files.md 3).
     """
     code = NUMBERED_BY.get(state.numbered_by)
-    return f"{state.details.federation} {code}" if code and len(state.details.federation) == 3 else ""
+    if code is None:
+        return state.rank_method
+    return f"{state.details.federation} {code}" if len(state.details.federation) == 3 else ""
 
 
 def _tiebreak(text: str) -> str:

@@ -129,6 +129,17 @@ def test_how_the_numbers_came_about_is_told_if_it_has_a_code(method: Any, federa
     assert back(told(made.state)).rank_method == record
 
 
+@pytest.mark.parametrize("code", ["FIDE", "HBFN", "OTHER"])
+def test_an_import_remembers_how_the_numbers_came_about(code: str) -> None:
+    """Until the numbers are assigned again."""
+    made = Played(4, rounds=3, system="dutch")
+    found = imported(replace(told(made.state), rank_method=f"NOR {code}", federation="DEN"))
+    assert back(told(found)).rank_method == f"NOR {code}"
+    made.state = found
+    made.give(c.AssignStartingNumbers(method="strength"))
+    assert back(told(made.state)).rank_method == "DEN FIDE"
+
+
 GAMES = {
     "dutch": ({"system": "dutch"}, 8, 3, "FIDE_DUTCH_2026"),
     "neighbours": ({"system": "neighbours", "options": NeighboursOptions(first_pairs="halves")}, 7, 3, "CUSTOM_SWISS"),
