@@ -104,6 +104,11 @@ class PointsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "U": self.pairing_bye,
         }[code]
 
+    def times(self, games: int) -> "PointsTable":
+        """What so many games give together, each with the same outcome."""
+        worth = (games * one for one in (self.win, self.draw, self.loss, self.absent, self.pairing_bye))
+        return PointsTable(self.per, *worth)
+
     def fault(self) -> str | None:
         """Why this table cannot be used, as a sentence, or None (VCL4THP "Scoring and PAB")."""
         lowest = min(self.win, self.draw, self.loss, self.absent, self.pairing_bye)

@@ -7,9 +7,10 @@ A round is looked at once: what was made of it is kept as long as its boards and
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from operator import add
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from projections.encounter import first_stage_letters, stages_of
 from projections.handicap import NOWHERE, Handicap, place
@@ -85,7 +86,9 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
 
     codes: the one-sided letter, OPEN without a result, "Z" for who was not in the round at all. units: points of this
     round, with handicap; base: without. drawn: what a draw gives, or would give. open: whether a game has no result.
-    blacks: who was to have Black. of_games: points of the games of an encounter, once it has ended.
+    blacks: who was to have Black. of_games: points of the games of an encounter, once it has ended; of a team the
+    other score, as `Scores.score` says. boards: what each board of a team's match gave it, board 1 first, () without
+    boards; members: who sat there, 0 for nobody. Both are empty where the participants are no teams.
     """
 
     opponents: list[int]
@@ -97,6 +100,8 @@ class RoundScores(msgspec.Struct, frozen=True, gc=False):
     base: list[int]
     drawn: list[int]
     of_games: list[int]
+    boards: list[tuple[int, ...]] = []
+    members: list[tuple[int, ...]] = []
 
     def handicap(self, k: int, table: PointsTable) -> int:
         """Units that k got beside the points of his result; without a result, what a draw would give him beside."""
@@ -157,12 +162,31 @@ round_scores = OfRound(_round_scores)
 """The RoundScores of a round, from (tournament id, round, scale, size of the lists)."""
 
 
+ReferenceScore = Literal["MP", "GP"]
+"""The two scores of a match of teams: match points, and game points, the points of its boards (C.07 art. 11.1)."""
+
+
+class MatchScale(msgspec.Struct, frozen=True):
+    """What a match of teams gives (C.07 art. 11.1). match: its match points. board: the game points of one board, all
+    its games together. boards: how many a match has.
+    """
+
+    match: PointsTable
+    board: PointsTable
+    boards: int
+
+    def table(self, score: ReferenceScore) -> PointsTable:
+        """What a whole match gives in one of the two scores."""
+        return self.match if score == "MP" else self.board.times(self.boards)
+
+
 class Scores(msgspec.Struct, frozen=True):
     """The rounds up to one of them, as if the event had ended there.
 
     predetermined: the pairings were known beforehand, so a forfeit counts as a game (C.07 art. 15.2).
     players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
     their games; what they played counts for nobody. points: totals by k. scheduled: how many rounds the event has.
+    scale, score: of teams, what a match gives, and which of its two scores this is counted in; else None.
     """
 
     table: PointsTable
@@ -172,6 +196,8 @@ class Scores(msgspec.Struct, frozen=True):
     rounds: tuple[RoundScores, ...]
     points: list[int]
     scheduled: int
+    scale: MatchScale | None = None
+    score: ReferenceScore | None = None
 
     @property
     def final_round(self) -> bool:
@@ -195,6 +221,22 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
     players = sorted(k for k in state.players if k not in struck)
     points = totals((played.units for played in rounds), size)
     return Scores(state.regulations.points, predetermined, players, struck, rounds, points, state.regulations.rounds)
+
+
+def other_score(found: Scores) -> Scores:
+    """The same rounds of teams, counted in the other score (C.07 art. 11.1). Raises ValueError for individuals."""
+    if found.scale is None:
+        raise ValueError("individuals have one score")
+    score: ReferenceScore = "GP" if found.score == "MP" else "MP"
+    table = found.scale.table(score)
+    rounds = tuple(_in_other_score(played, table.draw) for played in found.rounds)
+    points = totals((played.units for played in rounds), len(found.points))
+    return replace(found, table=table, rounds=rounds, points=points, score=score)
+
+
+def _in_other_score(played: RoundScores, draw: int) -> RoundScores:
+    units, drawn = played.of_games, [draw] * len(played.units)
+    return replace(played, units=units, base=units, drawn=drawn, of_games=played.units)
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -271,8 +313,21 @@ def _completed(k: int, rounds: list[tuple[int, RoundScores]]) -> int:
 def _without(played: RoundScores, struck: tuple[int, ...]) -> RoundScores:
     opponents, games = list(played.opponents), list(played.games)
     codes, units, base, of_games = list(played.codes), list(played.units), list(played.base), list(played.of_games)
+    boards, members = list(played.boards), list(played.members)
     for k in struck:
         for side in (k, played.opponents[k]):
             opponents[side] = games[side] = units[side] = base[side] = of_games[side] = 0
             codes[side] = "Z"
-    return RoundScores(opponents, games, codes, units, played.open, played.blacks, base, played.drawn, of_games)
+            if boards:
+                boards[side] = members[side] = ()
+    return replace(
+        played,
+        opponents=opponents,
+        games=games,
+        codes=codes,
+        units=units,
+        base=base,
+        of_games=of_games,
+        boards=boards,
+        members=members,
+    )
