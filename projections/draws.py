@@ -30,6 +30,8 @@ COLOURS: tuple[Lot, ...] = ("white", "black")
 STARTING_NUMBERS = "starting-numbers"
 VARMA = "varma"
 INITIAL_COLOUR = "initial-colour"
+MATCH = "match"
+TEAMS: tuple[Lot, ...] = ("first-team", "other-team")
 BRACKET, BRACKET_PLACES = "bracket", "bracket-places"
 
 
@@ -116,6 +118,17 @@ def _two_of_a_stage(state: Tournament, words: str) -> Urn | None:
     return _two_of_a_board(state, board) if re.fullmatch(r"[1-9][0-9]?", stage) else None
 
 
+def match_domain(match: int) -> str:
+    """The domain of the lots that say which team has won a level match."""
+    return f"{MATCH}/m{match}"
+
+
+def _two_teams(state: Tournament, words: str) -> Urn | None:
+    """The two teams of a match; in the events a team is a number, and a name is nothing for an urn."""
+    there = {match_domain(match) for match in range(1, len(state.sides))}
+    return Urn("one", TEAMS) if f"{MATCH}/{words}" in there else None
+
+
 def _alone(fill: Callable[[Tournament], Urn]) -> Callable[[Tournament, str], Urn | None]:
     """Of a family that is one domain: with more words it would be a second urn for the same lots."""
     return lambda state, words: None if words else fill(state)
@@ -136,6 +149,7 @@ FAMILIES: dict[str, Callable[[Tournament, str], Urn | None]] = {
     BRACKET_PLACES: _alone(_bracket_places),
     "encounter": _two_of_a_board,
     "colour": _two_of_a_stage,
+    MATCH: _two_teams,
     FAMILY: _opening,
 }
 """Family -> what is in the urn, from the state and the words behind the family; None if there is no such draw."""
@@ -258,6 +272,8 @@ def _used(
             domains, says = (tie_domain(event.order),), event.order
         case enc.EncounterDecided():
             domains, says = (encounter_domain(event.round, event.board),), (event.winner,)
+        case e.SidesDecided():
+            domains, says = (match_domain(event.match),), (TEAMS[event.winner],)
         case enc.EncounterStageOpened():
             domains, says = (colour_domain(event.round, event.board, event.stage),), (event.first_white,)
         case op.OpeningDrawn():

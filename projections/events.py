@@ -200,6 +200,20 @@ class SidesSet(Event, frozen=True, tag="sides-set.1"):
     sides: Annotated[tuple[Side, ...], Meta(min_length=2, max_length=21)]
 
 
+MatchNumber = Annotated[int, Meta(ge=1, le=20, description="the visiting team, as the teams were set; the first is 0")]
+Team = Annotated[int, Meta(ge=0, le=1, description="0: the first team, 1: the visiting one")]
+
+
+class SidesDecided(Event, frozen=True, omit_defaults=True, tag="sides-decided.1"):
+    """Which team has won a match that the games left level (docs/rules/scheveningen.md 10)."""
+
+    match: MatchNumber
+    winner: Team
+    method: Literal["play-off", "lots", "arbiter"]
+    draw: DrawNumber | None = None
+    reason: Reason | None = None
+
+
 class SubstituteFielded(Event, frozen=True, tag="substitute-fielded.1"):
     """From round `first` on `k` plays in the place of `replaces`, in his team or under his number."""
 
@@ -420,7 +434,7 @@ class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
 EVENTS: tuple[type[Event], ...] = (
     TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet,
     TournamentClosed, TournamentReopened, *PEOPLE_EVENTS,
-    StartingNumbersAssigned, SidesSet, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
+    StartingNumbersAssigned, SidesSet, SidesDecided, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
     BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,
     ResultHeld, ResultReleased, AppealLodged, AppealDecided,

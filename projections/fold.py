@@ -12,6 +12,7 @@ from projections.changes import Branch, Changes, change_player, put_round
 from projections.encounter import of_several_games, stages_of, still_decided
 from projections.envelope import Envelope
 from projections.lot_fold import LOT_BRANCHES
+from projections.match_score import is_level
 from projections.paged import Paged
 from projections.people_fold import PEOPLE_BRANCHES
 from projections.points import Bye, Result
@@ -24,6 +25,7 @@ from projections.tournament import (
     ListReplaced,
     Round,
     Side,
+    SidesDecision,
     Tournament,
 )
 
@@ -34,7 +36,14 @@ RECENT = 50
 def apply(state: Tournament, entry: Envelope[Any]) -> Tournament:
     """The state after one more entry. Raises KeyError or IndexError where it cannot follow."""
     changes = BRANCHES[type(entry.event)](state, entry.event, entry)
-    return replace(state, n=entry.n, at=entry.at, **changes)
+    after = replace(state, n=entry.n, at=entry.at, **changes)
+    return _still_level(after) if after.sides_decided else after
+
+
+def _still_level(state: Tournament) -> Tournament:
+    """A decision about a match goes when the games say something else, or are open (docs/rules/scheveningen.md 10)."""
+    decided = tuple(one for one in state.sides_decided if is_level(state, one.match))
+    return state if decided == state.sides_decided else replace(state, sides_decided=decided)
 
 
 def replay(entries: Iterable[Envelope[Any]], state: Tournament | None = None) -> Tournament:
@@ -70,7 +79,7 @@ def _rules_amended(state: Tournament, event: e.RulesAmended, entry: Envelope[Any
         changes["lists"] = _list_replaced(state, event.reason, entry)
     if event.regulations.system != state.regulations.system:
         # Teams and brackets are of the system that they were made for: under another one nobody could change them.
-        changes |= {"sides": (), "bracket": (), "bracket_draw": None}
+        changes |= {"sides": (), "sides_decided": (), "bracket": (), "bracket_draw": None}
     return changes
 
 
@@ -125,6 +134,13 @@ def _sides_set(state: Tournament, event: e.SidesSet, entry: Envelope[Any]) -> Ch
     order = tuple(k for side in event.sides for k in side.players)
     sides = tuple(Side(side.name, tuple(((1, k),) for k in side.players)) for side in event.sides)
     return {**_in_order(state, order, entry), "sides": sides, "numbered_by": "", "rank_method": ""}
+
+
+def _sides_decided(state: Tournament, event: e.SidesDecided, entry: Envelope[Any]) -> Changes:
+    _ = state.sides[event.match]
+    others = tuple(one for one in state.sides_decided if one.match != event.match)
+    made = SidesDecision(entry.n, event.match, event.winner, event.method, event.draw)
+    return {"v": entry.n, "sides_decided": (*others, made)}
 
 
 def _substitute_fielded(state: Tournament, event: e.SubstituteFielded, entry: Envelope[Any]) -> Changes:
@@ -410,6 +426,7 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.TournamentReopened: _reopened,
     e.StartingNumbersAssigned: _numbered,
     e.SidesSet: _sides_set,
+    e.SidesDecided: _sides_decided,
     e.SubstituteFielded: _substitute_fielded,
     e.InitialColourDrawn: _colour_drawn,
     e.BoardFixed: _board_fixed,

@@ -36,6 +36,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.PlayerExpelled: _STAYS,
     e.PersonErased: ("people", *_PERSON),
     e.SidesSet: ("info", "players", "standings", "crosstable"),
+    e.SidesDecided: ("info", "crosstable"),
     e.SubstituteFielded: ("info", "players", "standings", "crosstable"),
     e.StartingNumbersAssigned: ("info", "players", "standings", "crosstable", "apart"),
     e.InitialColourDrawn: ("info",),

@@ -162,6 +162,16 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     method: Literal["play-off", "lots"]
 
 
+class SidesDecision(msgspec.Struct, frozen=True, gc=False):
+    """Who has won a level match, since version n. match: the visiting team, from 1. winner: 0 the first team, 1 it."""
+
+    n: int
+    match: int
+    winner: int
+    method: Literal["play-off", "lots", "arbiter"]
+    draw: int | None = None
+
+
 class Appeal(msgspec.Struct, frozen=True, gc=False):
     """An appeal against the decision at version `about`, lodged at `at` (ms UTC).
 
@@ -232,8 +242,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
     round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them; rank_method: what an
-    import said about that. opening_tables: each
-    as it was loaded last. openings: oldest first.
+    import said about that. opening_tables: each as it was loaded last. openings: oldest first. sides_decided: level
+    matches that something else has decided.
     """
 
     n: int = 0
@@ -270,6 +280,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     rank_method: str = ""
     opening_tables: tuple[OpeningTableLoaded, ...] = ()
     openings: tuple[OpeningDrawn, ...] = ()
+    sides_decided: tuple[SidesDecision, ...] = ()
 
     @property
     def round(self) -> int:
@@ -295,6 +306,10 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     def commitment(self, digest: str) -> Commitment | None:
         """The commitment with this digest."""
         return next((one for one in self.commitments if one.commitment == digest), None)
+
+    def sides_decision(self, match: int) -> SidesDecision | None:
+        """What has decided a level match, if anything has."""
+        return next((one for one in self.sides_decided if one.match == match), None)
 
     def newest_draw(self, domain: str) -> DrawPerformed | DrawRecorded | None:
         """The last lots that were drawn in a domain."""

@@ -18,11 +18,13 @@ from projections.points import Result
 from server.encounter_commands import AnnulEncounter, DecideEncounter, DrawBracket, OpenStage
 from server.lot_commands import CommitDraw, PerformDraw, RecordDraw
 from server.opening_commands import DrawOpening, LoadOpeningTable
+from server.side_commands import DecideSides, FieldSubstitute, SetSides
 from server.wish import Command, Note, OverrideWish, Part, Record, Why
 
 __all__ = [
-    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DrawBracket", "DrawOpening", "LoadOpeningTable",
-    "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record", "RecordDraw", "Why",
+    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DecideSides", "DrawBracket", "DrawOpening",
+    "FieldSubstitute", "LoadOpeningTable", "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record",
+    "RecordDraw", "SetSides", "Why",
 ]  # fmt: skip
 """The base and the chapters beside this file, which are read from here: `commands.Why`."""
 
@@ -181,19 +183,6 @@ class AssignStartingNumbers(Command, frozen=True, tag="assign-starting-numbers")
     draw: e.DrawNumber | None = None
     why: Why | None = None
     rank_method: e.RankMethod = ""
-
-
-class SetSides(Command, frozen=True, tag="set-sides"):
-    """The teams of a Scheveningen match, each with its players in the order of the boards."""
-
-    sides: Annotated[tuple[e.Side, ...], Meta(min_length=2, max_length=21)]
-
-
-class FieldSubstitute(Command, frozen=True, tag="field-substitute"):
-    """From the next round on `k` plays in the place of `replaces`."""
-
-    k: e.K
-    replaces: e.K
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
@@ -404,8 +393,8 @@ COMMANDS: tuple[type[Command], ...] = (
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
-    AssignStartingNumbers, SetSides, FieldSubstitute, DrawInitialColour, FixBoard, ReleaseBoard, SetBoardNumbers,
-    ForbidPair, PermitPair, SetAcceleration,
+    AssignStartingNumbers, SetSides, DecideSides, FieldSubstitute, DrawInitialColour,
+    FixBoard, ReleaseBoard, SetBoardNumbers, ForbidPair, PermitPair, SetAcceleration,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     DrawBracket, OpenStage, DecideEncounter, AnnulEncounter,
@@ -419,8 +408,8 @@ AnyCommand = (
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
-    | AssignStartingNumbers | SetSides | FieldSubstitute | DrawInitialColour | FixBoard | ReleaseBoard | SetBoardNumbers
-    | ForbidPair | PermitPair | SetAcceleration
+    | AssignStartingNumbers | SetSides | DecideSides | FieldSubstitute | DrawInitialColour
+    | FixBoard | ReleaseBoard | SetBoardNumbers | ForbidPair | PermitPair | SetAcceleration
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | DrawBracket | OpenStage | DecideEncounter | AnnulEncounter

@@ -9,6 +9,7 @@ import { AppealCard } from "./appeals.js";
 import { field, input, Notice } from "./fields.js";
 import { GroupsForm } from "./groups.js";
 import { OpeningsCard } from "./openings.js";
+import { LevelMatches } from "./level.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 import { postJson } from "./sender.js";
@@ -28,7 +29,8 @@ export class SettingsTab {
     this.question = new Question();
     this.amend = new AmendForm(desk);
     this.access = new AccessForm(desk);
-    this.cards = [new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
+    this.level = new LevelMatches(desk);
+    this.cards = [this.level, new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
     this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
     this.element = make("div", "columns",
@@ -57,7 +59,7 @@ export class SettingsTab {
   }
 
   views() {
-    return ["grants", "appeals"];
+    return ["grants", "appeals", "draws", ...this.level.views()];
   }
 
   draw(info) {

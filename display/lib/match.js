@@ -22,15 +22,15 @@ export function teams(source) {
 
 /**
  * One match with its games by the boards of both teams.
- * @returns {{sides, per, score, wins, places, running, needed, decided, byWins, games: object[], at: (a, b) => object[]}|null}
+ * @returns {{sides, per, score, wins, places, running, needed, decided, beyond, byWins, games: object[], at: (a, b) => object[]}|null}
  */
 export function match(source, name) {
   const table = source.table(name);
   if (!table?.meta.sides) return null;
   const games = table.keys().map((key) => game(table, key));
-  const { sides, per, score, wins, places, running, needed, decided, match_score: rule } = table.meta;
+  const { sides, per, score, wins, places, running, needed, decided, beyond, match_score: rule } = table.meta;
   return {
-    sides: sides.map(([title, players]) => ({ name: title, players })), per, score, wins, places, running, needed, decided, byWins: rule === "wins", games,
+    sides: sides.map(([title, players]) => ({ name: title, players })), per, score, wins, places, running, needed, decided, beyond: beyond ?? null, byWins: rule === "wins", games,
     rounds: [...new Set(games.map(({ round }) => round))],
     at: (a, b) => games.filter((one) => one.a === a && one.b === b),
   };
@@ -69,9 +69,25 @@ function pair([one, other], per) {
   return `${writtenUnits(one, per)}–${writtenUnits(other, per)}`;
 }
 
-/** "needs 5 to win", "decided: Hosts", or "drawn". */
-export function stand({ sides, needed, per, decided, games, score, wins, byWins }) {
-  if (decided !== null) return `${sides[decided].name} ${games.every(({ result }) => result !== null && result !== "adj") ? "wins" : "cannot be reached"}`;
-  if (games.length && games.every(({ result }) => result !== null && result !== "adj")) return (byWins ? wins : score)[0] === (byWins ? wins : score)[1] ? "drawn" : "";
+/** Is everything played, and neither team leads? */
+export function level(found) {
+  const [first, other] = found.byWins ? found.wins : found.score;
+  return over(found) && first === other;
+}
+
+function over({ games }) {
+  return games.length > 0 && games.every(({ result }) => result !== null && result !== "adj");
+}
+
+/** "5 points win", "Hosts wins", "drawn", or who has won a level match and how: "Hosts wins the play-off". */
+export function stand(found) {
+  const { sides, needed, per, decided, beyond } = found;
+  if (beyond !== null) return `level: ${sides[beyond[0]].name} ${beyondWords(beyond)}`;
+  if (decided !== null) return `${sides[decided].name} ${over(found) ? "wins" : "cannot be reached"}`;
+  if (over(found)) return level(found) ? "drawn" : "";
   return needed === null ? "" : `${writtenUnits(needed, per)} points win`;
+}
+
+function beyondWords([, method, draw]) {
+  return { "play-off": "wins the play-off", lots: `wins by lot (draw ${draw})`, arbiter: "wins, decided by the arbiter" }[method];
 }

@@ -46,6 +46,7 @@ const WORDS = {
   "starting-numbers-assigned": ({ order, method }) => `${order.length} starting numbers assigned${{ lot: " by lot", varma: " by lot in Varma groups", strength: " by rating, title, name" }[method] ?? ""}`,
   "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
   "sides-set": ({ sides }) => `teams set: ${sides.map(({ name, players }) => `${name} (${players.length})`).join(", ")}`,
+  "sides-decided": ({ match, winner, method, draw, reason }) => `match ${match} was level: ${winner ? "the visiting team" : "the first team"} wins ${{ "play-off": "the play-off", lots: `by lot (draw ${draw})`, arbiter: "as the arbiter decided" }[method]}${because(reason)}`,
   "substitute-fielded": ({ k, replaces, first }, nameOf) => `${nameOf(k)} plays for ${nameOf(replaces)} from round ${first} on`,
   "pair-forbidden": ({ players, rounds, reason }, nameOf) => `${players.map(nameOf).join(", ")} must not meet${inRounds(...rounds)}${because(reason)}`,
   "pair-permitted": ({ players }, nameOf) => `${players.map(nameOf).join(", ")} may meet again`,

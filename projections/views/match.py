@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from projections.matches import Match, MatchGame, match
+from projections.match_score import MatchGame
+from projections.matches import Match, match
 from projections.options import ScheveningenOptions, told
 from projections.tournament import Tournament
 from projections.views.pairings import ADJOURNED
@@ -29,8 +30,9 @@ def games(prefix: Prefix[Tournament], argument: str) -> Table:
     "b"; result, result_other: one-sided TRF letters or `adj`. meta: sides [name, [k, ...]] of both; per; score in
     units and wins of both; places, units of each board of both; running, [round, units, units, wins, wins] of each
     published round; match_score, the rule; needed, units that win; decided, 0 or 1 for the team that cannot be
-    reached; series, [name, units, units, wins, wins, decided] of each match of the first team, if there are several;
-    table, the one they play by.
+    reached; beyond, [0 or 1, "play-off", "lots" or "arbiter", draw] where a level match was decided; series, [name,
+    units, units, wins, wins, decided, beyond] of each match of the first team, if there are several; table, the one
+    they play by.
     """
     state, visitor = prefix.state, int(argument)
     if not begun(state, argument):
@@ -59,6 +61,7 @@ def _meta(state: Tournament, found: Match) -> dict[str, Any]:
         "needed": found.needed,
         "decided": found.decided,
         "table": options.table,
+        "beyond": _beyond(found),
     }
     if len(state.sides) > 2:
         meta["series"] = [_of_series(state, visitor) for visitor in range(1, len(state.sides))]
@@ -67,7 +70,12 @@ def _meta(state: Tournament, found: Match) -> dict[str, Any]:
 
 def _of_series(state: Tournament, visitor: int) -> list[Any]:
     found = match(state, visitor)
-    return [found.sides[1].name, *found.score.units, *found.score.wins, found.decided]
+    return [found.sides[1].name, *found.score.units, *found.score.wins, found.decided, _beyond(found)]
+
+
+def _beyond(found: Match) -> list[Any] | None:
+    """What has decided a level match, if anything has."""
+    return [found.beyond.winner, found.beyond.method, found.beyond.draw] if found.beyond else None
 
 
 def begun(state: Tournament, argument: str) -> bool:

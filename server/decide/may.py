@@ -10,6 +10,7 @@ _DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
 _ROUND: tuple[type[c.Command], ...] = (
     c.AssignStartingNumbers,
     c.SetSides,
+    c.DecideSides,
     c.FieldSubstitute,
     c.DrawInitialColour,
     c.FixBoard,

@@ -26,6 +26,7 @@ OF_A_GAME = (
     "projections.tournament", "projections.encounter", "projections.games", "projections.scoring",
     "projections.refusal",
 )  # fmt: skip
+OF_A_MATCH = "projections.match_score"
 CHAPTERS_OF_THE_FOLD = ("projections.changes", "projections.people_fold", "projections.lot_fold")
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
@@ -47,6 +48,7 @@ COMMANDS = (
     "server.lot_commands",
     "server.encounter_commands",
     "server.opening_commands",
+    "server.side_commands",
 )
 ANYTHING = frozenset({"*"})
 
@@ -74,7 +76,8 @@ RULES = (
         Rule(f"projections.{part}", (*VOCABULARY, "projections.tournament", "projections.changes"), PURE)
         for part in ("people_fold", "lot_fold")
     ),
-    Rule("projections.fold", (*VOCABULARY, *OF_A_GAME, *CHAPTERS_OF_THE_FOLD, "projections.paged"), PURE),
+    Rule(OF_A_MATCH, (*VOCABULARY, "projections.tournament"), PURE),
+    Rule("projections.fold", (*VOCABULARY, *OF_A_GAME, OF_A_MATCH, *CHAPTERS_OF_THE_FOLD, "projections.paged"), PURE),
     Rule("projections.lots", (), PURE_LIBRARY),
     Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
     Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),

@@ -214,6 +214,9 @@ class Walk:
             self.enter()
         for _ in range(12):
             self.decide_encounter()
+        for match in range(1, len(self.state.sides)):
+            by_hand = {"method": "play-off", "winner": self.random.randint(0, 1)}
+            self.send(c.DecideSides(match=match, why=WHY, **self.random.choice(({}, by_hand))))
         self.send(c.CloseTournament())
         found = propose(self.state, self.state.round + 1)
         if isinstance(found, Impossible):

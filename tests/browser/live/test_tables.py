@@ -75,6 +75,41 @@ def test_a_scheveningen_from_its_teams_to_the_score_on_the_wall(desk: Callable[.
     assert wall.locator(".match [data-k] .points").all_inner_texts() == ["1½", "1"]
 
 
+def test_a_level_match_is_won_by_a_play_off_and_by_lots(desk: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
+    created(page, "scheveningen", "quay", 4, "2")
+    entered(page, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
+    for name in ("Alder, A", "Berg, B"):
+        page.click(f".sides .free-players >> text={name}")
+    page.check("input[name=into] >> nth=1")
+    for name in ("Cole, C", "Dahl, D"):
+        page.click(f".sides .free-players >> text={name}")
+    page.click("text=Set the teams")
+    expect(page.locator(".player-rows .player-row b").first).to_have_text("1")
+    played(page, 1, "Propose by the table", "10")
+    played(page, 2, "Propose by the table", "55")
+    wall, phone = page.context.new_page(), page.context.new_page()
+    wall.goto(f"{openhall.address}/s/quay/crosstable")
+    expect(wall.locator(".match .stand")).to_contain_text("drawn")
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"{openhall.address}/t/quay/#crosstable")
+    page.click(".desk-tabs >> text=Tournament")
+    card = page.locator(".level-matches")
+    expect(card).to_contain_text("Team A 2 – 2 Team B: drawn")
+    picture(page, "level-match")
+    card.locator("text=Team B won the play-off").click()
+    expect(wall.locator(".match .stand")).to_contain_text("level: Team B wins the play-off")
+    expect(phone.locator(".match .meta").first).to_contain_text("Team B wins the play-off")
+    wall.set_viewport_size({"width": 1920, "height": 1080})
+    picture(wall, "level-wall")
+    picture(phone, "level-phone")
+    card.locator("text=Draw lots").click()
+    expect(wall.locator(".match .stand")).to_contain_text("wins by lot (draw 1)")
+    card.locator("text=Coin: Team A").click()
+    expect(wall.locator(".match .stand")).to_contain_text("Team A wins by lot (draw 2)")
+    picture(page, "level-decided")
+
+
 def substituted(page: Page, gone: str, comes: str) -> None:
     """Somebody leaves before round 1, and another takes the number."""
     page.locator(".player-rows .player-row", has_text=gone.split(",", maxsplit=1)[0]).click()

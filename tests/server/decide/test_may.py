@@ -48,6 +48,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.ErasePerson(k=1, ground="own-wish"),
     c.AssignStartingNumbers(),
     c.SetSides(sides=(e.Side("A", (1, 2)), e.Side("B", (3, 4)))),
+    c.DecideSides(),
     c.FieldSubstitute(k=5, replaces=1),
     c.DrawInitialColour(),
     c.FixBoard(k=1, board=12, why=WHY),
