@@ -11,9 +11,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from projections.pairing.careers import Career, Past
+from projections.pairing.colour import Colour
 from projections.pairing.dutch.engine import Pairing, pair
-from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
-from projections.pairing.dutch.participant import Colour, Field
+from projections.pairing.dutch.history import Event, field_of, pairing_numbers
+from projections.pairing.dutch.participant import Field
 from projections.points import PointsTable
 
 

@@ -21,6 +21,20 @@ def is_pairable(group: int, meet: Sequence[int]) -> bool:
     return all(root in search.mate or search.augment(root) for root in places(group))
 
 
+def is_pairable_but_one(group: int, meet: Sequence[int], may_rest: int) -> bool:
+    """Whether everybody but one of the set `may_rest` can have an opponent (C.04.3 art. 2.2.1; C.04.6 art. 3.4.1)."""
+    if not group.bit_count() % 2 or not may_rest & group:
+        return False
+    last = 1 << (may_rest & group).bit_length() - 1
+    return is_pairable(group & ~last, meet) or is_pairable(group | 1 << len(meet), with_nobody(meet, may_rest))
+
+
+def with_nobody(meet: Sequence[int], may_rest: int) -> list[int]:
+    """Whom each may meet, with one more place: nobody, whom those meet who may have the bye (C.04.1 art. 3, 4)."""
+    nobody = 1 << len(meet)
+    return [*(others | nobody if may_rest >> i & 1 else others for i, others in enumerate(meet)), may_rest]
+
+
 def most_pairs(group: int, meet: Sequence[int]) -> list[tuple[int, int]]:
     """As many pairs as can be made inside a group (doi:10.4153/CJM-1965-045-4)."""
     mate = _first_pairs(group, meet)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from projections import events as e
 from projections.options import DutchOptions, told
 from projections.pairing import SYSTEMS
+from projections.pairing.acceleration import NONE
 from projections.pairing.apart import ARTICLE
-from projections.pairing.dutch.acceleration import NONE
 from projections.tournament import Ban, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_tournament

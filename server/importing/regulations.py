@@ -8,8 +8,8 @@ from projections.formats.trf import TrfTournament
 from projections.formats.trf.teams import teams_of
 from projections.formats.trf.type_code import SCHEVENINGEN_CODES
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
+from projections.pairing.acceleration import refuses_baku
 from projections.pairing.berger import games, rounds_needed
-from projections.pairing.dutch.acceleration import refuses_baku
 from projections.pairing.scheveningen.schedule import match_table
 from projections.pairing.scheveningen.table import Game
 from projections.refusal import Refusal

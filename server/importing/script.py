@@ -10,7 +10,7 @@ from projections.formats.trf import Cell, TrfPlayer, TrfTournament, points
 from projections.formats.trf.dutch import virtual_points
 from projections.options import DutchOptions, Rounds
 from projections.pairing import SYSTEMS
-from projections.pairing.dutch.acceleration import runs
+from projections.pairing.acceleration import runs
 from projections.points import SIDES, Bye, Result
 from server import commands as c
 from server.importing import regulations as rules

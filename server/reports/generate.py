@@ -15,7 +15,7 @@ from projections.formats.trf import DIALECTS, Cell, TrfPlayer, TrfTournament, po
 from projections.formats.trf.dutch import accelerated, pair_round
 from projections.formats.trf.numbering import mirrored
 from projections.formats.trf.records import ByesAhead, Forbidden
-from projections.pairing.dutch.acceleration import refuses_baku
+from projections.pairing.acceleration import refuses_baku
 from projections.points import PointsTable
 from projections.refusal import Refusal
 from projections.tiebreaks.ratings import expected

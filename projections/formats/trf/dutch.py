@@ -6,11 +6,13 @@ from itertools import accumulate
 from msgspec.structs import replace
 
 from projections.formats.trf.records import Acceleration, Cell, Forbidden, TrfPlayer, TrfTournament
-from projections.pairing.dutch.acceleration import Acceleration as Virtual
-from projections.pairing.dutch.acceleration import baku, group_a, runs
+from projections.pairing.acceleration import Acceleration as Virtual
+from projections.pairing.acceleration import baku, group_a, runs
+from projections.pairing.careers import Career, Past
+from projections.pairing.colour import Colour
 from projections.pairing.dutch.engine import pair
-from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
-from projections.pairing.dutch.participant import Colour, Field
+from projections.pairing.dutch.history import Event, field_of, pairing_numbers
+from projections.pairing.dutch.participant import Field
 
 
 def pair_round(tournament: TrfTournament, round_number: int) -> tuple[tuple[int, int], ...] | None:

@@ -16,8 +16,8 @@ from projections.formats.trf.records import Acceleration, Adjustment, ByesAhead,
 from projections.formats.trf.scoring import points
 from projections.formats.trf.teams import team_records
 from projections.formats.trf.type_code import KINDS, type_code
+from projections.pairing.acceleration import acceleration_of
 from projections.pairing.apart import groups
-from projections.pairing.dutch.acceleration import acceleration_of
 from projections.refusal import Refusal
 from projections.regulations import is_predetermined
 from projections.scores import scores

@@ -3,7 +3,7 @@
 from projections.encounter import of_several_games
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, told
 from projections.pairing import SYSTEMS
-from projections.pairing.dutch.acceleration import BAKU
+from projections.pairing.acceleration import BAKU
 from projections.pairing.scheveningen.schedule import NEWER
 from projections.pairing.system import Impossible
 from projections.tournament import Tournament

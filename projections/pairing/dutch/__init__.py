@@ -7,14 +7,14 @@
     2.2-2.3  C4, C5    completion, bye  completion.py
     2.4  C6-C21        quality          criteria.py, one entry a criterion
     3    the pairing of a bracket       engine.py: round by brackets; ideal.py, then optimum.py: the best candidate
-    4    order of candidates            transposition.py (4.2), order.py (4.2-4.4 among the best candidates)
+    4    order of candidates            ../transposition.py (4.2), order.py (4.2-4.4 among the best candidates)
     5    colours                        colours.py, one function a rule
-    C.04.7             acceleration     acceleration.py
+    C.04.7             acceleration     ../acceleration.py
 
-A round goes this way: history.py makes a Field of the rounds so far; roster.py ranks it and says who may meet whom;
+A round goes this way: history.py makes a Field of the careers of all; roster.py ranks it and says who may meet whom;
 engine.py takes bracket after bracket. In most brackets a candidate exists that fails in nothing avoidable: ideal.py
 finds the earliest one, with demand.py to say which missed colours are avoidable. In the others optimum.py gives each
-failure its price (prices.py, graph.py), finds the cheapest matchings (matching.py, blossom.py), and of these the
+failure its price (prices.py, graph.py), finds the cheapest matchings (../matching.py), and of these the
 earliest generated, article by article (order.py). Both ways lead to the same pairs; tests hold them against each
 other, against a program that generates candidate after candidate as art. 3 and 4 say, and against FIDE's reference.
 """

@@ -3,6 +3,7 @@
 import msgspec
 
 from projections.pairing.apart import ARTICLE, group_of, groups_in, said
+from projections.pairing.careers import careers_of
 from projections.pairing.dutch.explain import (
     REASONS,
     RULES,
@@ -12,7 +13,7 @@ from projections.pairing.dutch.explain import (
     why_not_pair,
 )
 from projections.pairing.dutch.history import pairing_numbers
-from projections.pairing.dutch.proposal import careers_of, field_from
+from projections.pairing.dutch.proposal import field_from
 from projections.pairing.dutch.sentences import counts, sentence
 from projections.points import decimal
 from projections.tournament import Tournament

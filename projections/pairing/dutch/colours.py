@@ -2,7 +2,8 @@
 
 import msgspec
 
-from projections.pairing.dutch.participant import OTHER, Colour, Participant, Strength
+from projections.pairing.colour import OTHER, Colour, alternated
+from projections.pairing.dutch.participant import Participant, Strength
 
 
 class Allocation(msgspec.Struct, frozen=True, gc=False):
@@ -48,10 +49,7 @@ def grant_stronger(higher: Participant, lower: Participant) -> Colour | None:
 
 def alternate(higher: Participant, lower: Participant) -> Colour | None:
     """Alternate from the latest game in which one had White and the other Black (C.04.3 art. 5.2.3)."""
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own != other:
-            return "b" if own == "w" else "w"
-    return None
+    return alternated(higher.colours, lower.colours)
 
 
 def grant_higher(higher: Participant, lower: Participant) -> Colour | None:

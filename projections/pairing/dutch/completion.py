@@ -1,8 +1,6 @@
 """What must remain possible for the rest: completion (C4) and who gets the bye (C5) (C.04.3 art. 2.2, 2.3)."""
 
-from collections.abc import Sequence
-
-from projections.pairing.cardinality import is_pairable, most_pairs
+from projections.pairing.cardinality import is_pairable, is_pairable_but_one, most_pairs, with_nobody
 from projections.pairing.dutch.bracket import Bracket
 from projections.pairing.dutch.roster import Roster
 from projections.pairing.places import as_set, places
@@ -33,23 +31,10 @@ def is_complete(roster: Roster, group: int, bye: int) -> bool:
     """
     known = roster.completions.get((group, bye))
     if known is None:
-        known = roster.completions[group, bye] = _is_complete(roster.meet, group, bye)
+        known = roster.completions[group, bye] = (
+            is_pairable_but_one(group, roster.meet, bye) if bye else is_pairable(group, roster.meet)
+        )
     return known
-
-
-def _is_complete(meet: Sequence[int], group: int, bye: int) -> bool:
-    if not bye:
-        return is_pairable(group, meet)
-    if not group.bit_count() % 2 or not bye & group:
-        return False
-    last = 1 << (bye & group).bit_length() - 1
-    return is_pairable(group & ~last, meet) or is_pairable(group | 1 << len(meet), _with_nobody(meet, bye))
-
-
-def _with_nobody(meet: Sequence[int], bye: int) -> list[int]:
-    """Whom each may meet, with one more place: nobody, whom those meet who may have the bye."""
-    nobody = 1 << len(meet)
-    return [*(others | nobody if bye >> i & 1 else others for i, others in enumerate(meet)), bye]
 
 
 def single_bye(bracket: Bracket) -> bool:
@@ -96,7 +81,7 @@ def _needed(bracket: Bracket, bye: int) -> int:
     following, below, meet = bracket.following, bracket.below, bracket.roster.meet
     if bye:
         below |= 1 << len(meet)
-        meet = _with_nobody(meet, bye)
+        meet = with_nobody(meet, bye)
     alone = below & ~as_set(i for pair in most_pairs(below, meet) for i in pair)
     leavers = 0
     for i in places(alone):

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from projections.pairing.colour import OTHER, Colour
 from projections.pairing.dutch.bracket import Bracket
-from projections.pairing.dutch.participant import OTHER, Colour, Preference, Strength
+from projections.pairing.dutch.participant import Preference, Strength
 from projections.pairing.places import places
 
 Wish = tuple[Colour | None, bool]

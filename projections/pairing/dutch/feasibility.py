@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from projections.pairing.apart import Group, groups, groups_in, said
 from projections.pairing.cardinality import is_pairable
+from projections.pairing.careers import careers_of
 from projections.pairing.dutch.history import is_barred
-from projections.pairing.dutch.proposal import careers_of
 from projections.pairing.places import as_set, places
 from projections.pairing.round_count import rounds_warning
 from projections.tournament import Tournament

@@ -5,8 +5,8 @@ from enum import Enum
 
 from projections.pairing.cardinality import most_pairs
 from projections.pairing.dutch.bracket import Bracket
-from projections.pairing.dutch.matching import Matchings, Rows
 from projections.pairing.dutch.prices import Quality
+from projections.pairing.matching import Matchings, Rows
 from projections.pairing.places import as_set, places, union
 
 

@@ -4,41 +4,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from projections.pairing.dutch.participant import Colour, Field, Float, Participant
-from projections.points import UNPLAYED, PointsTable
-
-
-class Past(msgspec.Struct, frozen=True, gc=False):
-    """One past round of one player (C.04.2 art. 3.4). code: the one-sided TRF letter; "" = a game without a result.
-
-    opponent: the number of whom he was paired with, 0 for nobody. colour: as scheduled. handicap: units that it gave,
-    or would give for a draw, beside the points of the result; C.04.3 knows none and takes the score as it is.
-    """
-
-    opponent: int = 0
-    colour: Colour | None = None
-    code: str = "Z"
-    handicap: int = 0
-
-    @property
-    def played(self) -> bool:
-        """Whether there was a game: an opponent, and no forfeit (C.04.2 art. 3.4, 3.5)."""
-        return self.opponent != 0 and self.code not in UNPLAYED
-
-
-class Career(msgspec.Struct, frozen=True):
-    """A player's rounds so far. rounds[r - 1]: round r. virtual: his virtual points in round 1 to the one to pair
-    (C.04.7 art. 1.4), in units. present: whether he is to be paired.
-    """
-
-    number: int
-    rounds: tuple[Past, ...]
-    virtual: tuple[int, ...] = ()
-    present: bool = True
-
-    def virtual_in(self, round_number: int) -> int:
-        """Virtual points in a round, 0 beyond what is written (C.04.7 art. 1.4)."""
-        return self.virtual[round_number - 1] if round_number <= len(self.virtual) else 0
+from projections.pairing.careers import Career, scores_before
+from projections.pairing.colour import Colour
+from projections.pairing.dutch.participant import Field, Float, Participant
+from projections.points import PointsTable
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -78,18 +47,6 @@ def pairing_numbers(careers: Iterable[Career]) -> dict[int, int]:
 def was_paired(career: Career) -> bool:
     """Whether he was ever in a pairing: had an opponent, or the pairing-allocated bye (C.04.3 art. 1.1)."""
     return any(past.opponent or past.code == "U" for past in career.rounds)
-
-
-def scores_before(career: Career, table: PointsTable) -> list[int]:
-    """Pairing scores before round 1, 2, … and before the round to pair, in units (C.04.7 art. 1.5).
-
-    A game without a result counts as a draw (C.04.2 art. 3.1).
-    """
-    totals, points = [career.virtual_in(1)], 0
-    for place, past in enumerate(career.rounds):
-        points += (table.of(past.code) if past.code else table.draw) + past.handicap
-        totals.append(points + career.virtual_in(place + 2))
-    return totals
 
 
 def _participant(

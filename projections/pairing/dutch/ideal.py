@@ -13,8 +13,8 @@ from projections.pairing.dutch.candidate import Candidate
 from projections.pairing.dutch.completion import following_is_ideal
 from projections.pairing.dutch.criteria import exceeds_difference, third_in_a_row
 from projections.pairing.dutch.demand import Demand, Tally, Wish
-from projections.pairing.dutch.transposition import first_transposition
 from projections.pairing.places import as_set, places
+from projections.pairing.transposition import first_transposition
 
 STEPS = 2000
 """So many MDP-pairings are begun."""

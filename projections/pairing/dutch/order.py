@@ -3,7 +3,7 @@
 Each function keeps of the cheapest matchings those that come first in one article, and leaves one of them at hand.
 """
 
-from projections.pairing.dutch.matching import Matchings, Rows
+from projections.pairing.matching import Matchings, Rows
 from projections.pairing.places import as_set, places
 
 

@@ -6,10 +6,9 @@ from typing import Literal
 
 import msgspec
 
-Colour = Literal["w", "b"]
-Float = Literal["down", "up", ""]
+from projections.pairing.colour import Colour, colour_difference
 
-OTHER: dict[Colour, Colour] = {"w": "b", "b": "w"}
+Float = Literal["down", "up", ""]
 
 
 class Strength(IntEnum):
@@ -75,11 +74,6 @@ class Field(msgspec.Struct, frozen=True):
     participants: tuple[Participant, ...]
     odd_gets: Colour = "w"
     forbidden: tuple[tuple[int, ...], ...] = ()
-
-
-def colour_difference(colours: str) -> int:
-    """Games with White minus games with Black (C.04.3 art. 1.6)."""
-    return colours.count("w") - colours.count("b")
 
 
 @lru_cache(maxsize=4096)

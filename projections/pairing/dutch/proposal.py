@@ -2,16 +2,16 @@
 
 from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.pairing.acceleration import acceleration_of, refuses_acceleration
 from projections.pairing.apart import groups_in
 from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
-from projections.pairing.dutch.acceleration import NO_ACCELERATION, acceleration_of, refuses_acceleration
+from projections.pairing.careers import Career, careers_of
 from projections.pairing.dutch.engine import Pairing, pair
-from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
-from projections.pairing.dutch.participant import Colour, Field
+from projections.pairing.dutch.history import Event, field_of, pairing_numbers
+from projections.pairing.dutch.participant import Field
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.points import Bye
 from projections.refusal import Refusal
-from projections.scores import round_scores, scale_of
 from projections.scoring import WITH_HANDICAP
 from projections.tournament import Tournament
 
@@ -42,37 +42,6 @@ def _no_pairing(state: Tournament, round_number: int) -> str:
 def field_from(state: Tournament, round_number: int) -> Field:
     """Everybody to be paired in a round, as the log tells (C.04.3 art. 1)."""
     return _field(state, round_number, careers_of(state, round_number))
-
-
-def careers_of(state: Tournament, round_number: int) -> list[Career]:
-    """The rounds so far of everybody, by starting numbers (C.04.2 art. 2.3); who has none is not to be paired."""
-    size = max(state.players, default=0) + 1
-    published = [state.published(number) for number in range(1, round_number)]
-    scale = scale_of(state)
-    rounds = [round_scores(state.id, one, scale, size) if one else None for one in published]
-    numbers = [0] * size
-    for k, player in state.players.items():
-        numbers[k] = player.number_key
-    colours = [_colours(state, number, size) for number in range(1, round_number)]
-    acceleration = acceleration_of(state) or NO_ACCELERATION
-    careers: list[Career] = []
-    for player in sorted(state.players.values(), key=lambda player: player.number_key):
-        k = player.k
-        pasts = tuple(
-            Past(numbers[one.opponents[k]], colour[k], one.codes[k], one.handicap(k, scale.table)) if one else Past()
-            for one, colour in zip(rounds, colours, strict=True)
-        )
-        present = player.number != 0 and player.takes_part(round_number)
-        careers.append(Career(player.number_key, pasts, acceleration.of(player.number_key), present))
-    return careers
-
-
-def _colours(state: Tournament, round_number: int, size: int) -> list[Colour | None]:
-    colours: list[Colour | None] = [None] * size
-    found = state.published(round_number)
-    for board in found.boards.values() if found else ():
-        colours[board.white], colours[board.black] = "w", "b"
-    return colours
 
 
 def _field(state: Tournament, round_number: int, careers: list[Career]) -> Field:

@@ -4,7 +4,8 @@ From here on a player is his place in the ranking order, 0 for the highest ranke
 with one bit for each place.
 """
 
-from projections.pairing.dutch.participant import Colour, Field, Participant, Preference, Strength, breaks_limits
+from projections.pairing.colour import Colour
+from projections.pairing.dutch.participant import Field, Participant, Preference, Strength, breaks_limits
 from projections.pairing.places import as_set, places
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from projections.pairing.careers import Career, Past, scores_before
 from projections.pairing.dutch.history import (
-    Career,
     Event,
-    Past,
     field_of,
     float_of,
     is_barred,
     is_topscorer,
     pairing_numbers,
-    scores_before,
 )
 from projections.points import PointsTable
 

@@ -12,8 +12,9 @@ from types import ModuleType
 
 import pytest
 
+from projections.pairing.careers import Career, Past
 from projections.pairing.dutch.engine import Pairing, pair
-from projections.pairing.dutch.history import Career, Event, Past, field_of, pairing_numbers
+from projections.pairing.dutch.history import Event, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Field, Participant
 from projections.points import PointsTable
 

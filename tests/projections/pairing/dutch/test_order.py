@@ -7,8 +7,8 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.pairing.dutch.matching import Matchings
 from projections.pairing.dutch.order import first_generated
+from projections.pairing.matching import Matchings
 
 Pairs = list[tuple[int, int]]
 

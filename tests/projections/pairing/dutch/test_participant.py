@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from projections.pairing.dutch.participant import Preference, Strength, colour_difference, preference
+from projections.pairing.colour import colour_difference
+from projections.pairing.dutch.participant import Preference, Strength, preference
 
 
 @pytest.mark.parametrize(

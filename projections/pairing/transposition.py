@@ -1,4 +1,4 @@
-"""The first transposition of S2 in which every pair is allowed (C.04.3 art. 4.2)."""
+"""The first transposition of S2 with allowed pairs only (C.04.3 art. 4.2), or of bottom members (C.04.6 art. 3.6)."""
 
 from collections.abc import Sequence
 

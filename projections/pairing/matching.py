@@ -15,7 +15,7 @@ moves from one to the next: it takes edges away, and looks for another matching 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from projections.pairing.dutch.blossom import Blossoms, Edge, even_way
+from projections.pairing.blossom import Blossoms, Edge, even_way
 from projections.pairing.places import as_set, places, union
 
 Rows = dict[int, dict[int, int]]

@@ -6,7 +6,7 @@ import pytest
 
 from projections import events as e
 from projections.options import DutchOptions
-from projections.pairing.dutch.acceleration import (
+from projections.pairing.acceleration import (
     ACCELERATIONS,
     NO_ACCELERATION,
     Acceleration,

@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.pairing.dutch.transposition import first_transposition
+from projections.pairing.transposition import first_transposition
 
 rows = st.integers(1, 5).flatmap(lambda k: st.lists(st.integers(0, 63), min_size=k, max_size=k))
 

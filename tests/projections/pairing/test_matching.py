@@ -7,7 +7,7 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.pairing.dutch.matching import Matchings
+from projections.pairing.matching import Matchings
 
 Prices = dict[tuple[int, int], int]
 
