@@ -13,7 +13,7 @@ def test_the_difference_is_whites_minus_blacks() -> None:
 
 @pytest.mark.parametrize(
     ("own", "other", "colour"),
-    [("w", "b", "b"), ("wb", "bw", "w"), ("bww", "bw", "b"), ("wbw", "bw", None), ("wb", "wb", None), ("", "w", None), ("w", "bw", None)],
+    [("w", "b", "b"), ("wb", "bw", "w"), ("bww", "bw", "b"), ("wbw", "bw", None), ("", "w", None), ("w", "bw", None)],
 )
 def test_colours_alternate_from_the_latest_games_that_differ(own: str, other: str, colour: str | None) -> None:
     """However far back: of three games and two the last ones are compared (C.04.2 art. 3.4)."""
