@@ -9,7 +9,7 @@ _RECORD = ("log", "audit")
 # `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
 _PERSON = ("players", "checkin")
 _PEOPLE = ("people", "players", "standings", "crosstable", "checkin", "apart")
-_STAYS = ("players", "standings", "crosstable", "checkin", "apart")
+_STAYS = ("players", "standings", "crosstable", "checkin", "apart", "bracket")
 _ROUND = ("info", "standings", "crosstable", "bracket")
 # Before round 1 `apart` says whether this field can complete the rounds.
 _FIELD = (*_PERSON, "apart")

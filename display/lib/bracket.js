@@ -91,6 +91,7 @@ const FORFEITS = ["+:-", "-:+", "-:-"];
 
 /** What stands behind the name of an encounter: {words, playing}. */
 function stateOf(source, line, over, stages) {
+  if (line.by === "nobody") return { words: line.code.startsWith("Final") ? "nobody wins" : "nobody goes on" };
   if (line.by === "bye") return { words: "bye" };
   if (line.by === "walkover" || FORFEITS.includes(line.result)) return { words: "walkover" };
   if (line.by === "lots") return { words: lotWords(source, line) };

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from projections.pairing.knockout.proposal import ended
 from projections.pairing.knockout.tree import Encounter, Source, encounters, options_of
 from projections.tournament import Tournament
 from projections.views.table import EMPTY, Column, Key, Table
@@ -25,20 +26,22 @@ def bracket(prefix: Prefix[Tournament], _: str) -> Table:
     """By name of the encounter, in the order of rounds: `w2.1`, `l3.1`, `third`, `final`, `reset`.
 
     upper_from, lower_from: `place <p>`, `winner <name>` or `loser <name>`. empty: upper, lower or both, where nobody
-    comes. result: as of the board, White's side first. by: how it was decided, `bye`, `walkover`, `game` or `lots`.
+    comes. result: as of the board, White's side first. by: how it was decided, `bye`, `walkover`, `game`, `lots`, or
+    `nobody` where both are out.
     meta: places, by place who is there, 0 for nobody; elimination; draw, the number of the lots.
     """
     state = prefix.state
     if not state.bracket:
         return EMPTY
-    rows: dict[Key, tuple[Any, ...]] = {name: _cells(one) for name, one in encounters(state).items()}
+    over = ended(state)
+    rows: dict[Key, tuple[Any, ...]] = {name: _cells(one, over) for name, one in encounters(state).items()}
     meta: dict[str, Any] = {"places": list(state.bracket), "elimination": options_of(state).elimination}
     if state.bracket_draw is not None:
         meta["draw"] = state.bracket_draw
     return Table(_COLUMNS, rows, meta)
 
 
-def _cells(one: Encounter) -> tuple[Any, ...]:
+def _cells(one: Encounter, over: bool) -> tuple[Any, ...]:
     board = one.board
     return (
         one.node.round,
@@ -50,7 +53,7 @@ def _cells(one: Encounter) -> tuple[Any, ...]:
         board.board if board else None,
         board.result if board else None,
         one.winner or None,
-        _decided_by(one),
+        _decided_by(one, over),
     )
 
 
@@ -64,7 +67,10 @@ def _empty(one: Encounter) -> str | None:
     return "upper" if one.upper == 0 else "lower" if one.lower == 0 else None
 
 
-def _decided_by(one: Encounter) -> str | None:
+def _decided_by(one: Encounter, over: bool) -> str | None:
+    """over: whether the knockout has ended, so that what is not decided now has nobody who goes on."""
+    if one.upper and one.lower and (one.winner == 0 or (over and one.winner is None)):
+        return "nobody"
     if one.winner is None:
         return None
     if not (one.upper and one.lower):

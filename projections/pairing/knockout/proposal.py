@@ -35,7 +35,21 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     if not any(one.players for one in wanted):
         return Impossible("knockout-ended", f"{PAGE} 5", "nothing is left to be played: close the tournament")
     boards, byes = _seats(state, wanted, round_number)
+    if not boards and not byes:
+        return _nobody_there(state, [k for one in wanted for k in one.players], round_number)
     return Proposal(boards, byes, "knockout", "bracket", tuple(_notes(state, wanted, round_number)))
+
+
+def _nobody_there(state: Tournament, players: list[int], round_number: int) -> Impossible:
+    """Nobody of a round is there: it is the end if all have left, otherwise somebody may still come
+    (docs/rules/knockout.md 6)."""
+    numbers = " and ".join(f"number {state.players[k].number}" for k in players)
+    message = f"nobody who would play is there ({numbers}): "
+    if ended(state):
+        message += "close the tournament. Nobody has won it, and they share the place that they have reached"
+    else:
+        message += f"check in who has come, or withdraw who does not come to round {round_number} any more"
+    return Impossible("nobody-there", f"{PAGE} 6", message)
 
 
 def bracket_fault(state: Tournament) -> Impossible | None:
@@ -204,9 +218,15 @@ def _reseated(board: Board, players: tuple[int, ...]) -> PairedBoard:
 
 
 def ended(state: Tournament) -> bool:
-    """Whether the winner is known and nothing is left to be played (docs/rules/knockout.md 5)."""
+    """Whether nothing is left to be played: the winner is known, or all who could still play have left
+    (docs/rules/knockout.md 5, 6)."""
     found = encounters(state)
-    return bool(found) and all(one.winner is not None for one in found.values())
+    return bool(found) and all(one.winner is not None or _left_alone(state, one) for one in found.values())
+
+
+def _left_alone(state: Tournament, one: Encounter) -> bool:
+    """Whether an encounter that is not paired has nobody who could still come to it."""
+    return state.published(one.node.round) is None and all(state.players[k].status for k in one.players)
 
 
 # ---- the registry's view ----

@@ -98,6 +98,42 @@ def test_a_knockout_from_its_bracket_to_the_winner_on_the_wall(desk: Callable[..
     expect(wall.locator(".head .tag")).to_have_text("Final")
 
 
+def test_both_finalists_leave_and_nobody_wins(desk: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
+    created(page, "vacant", "2", 4, system="knockout", knockout_bracket="rank-reversed")
+    entered(page, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
+    page.click("text=Place by rank")
+    published(page, 1, "Propose from the bracket")
+    for number in (1, 2):
+        value = board(page, number)
+        page.keyboard.press("1" if page.locator(".current-white .name").inner_text()[0] in "AB" else "0")
+        expect(value).not_to_have_text("missing")
+    page.click(".desk-tabs >> text=Players")
+    for name in ("Alder", "Berg"):
+        page.locator(".player-rows .player-row", has_text=name).click()
+        page.click(".player-actions >> text=Withdraw")
+        expect(page.locator(".player-rows .player-row", has_text=name)).to_contain_text("withdrawn")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Propose from the bracket")
+    page.wait_for_selector("text=nobody who would play is there (number 1 and number 2): close the tournament")
+    picture(page, "vacant-pairing")
+    page.click(".desk-tabs >> text=Tournament")
+    page.click("text=Close the tournament")
+    page.click("text=Close it")
+    page.wait_for_selector("text=Reopen")
+    wall, phone = page.context.new_page(), page.context.new_page()
+    wall.goto(f"{openhall.address}/s/vacant/bracket")
+    expect(wall.locator("[data-key='w2.1'] .caption")).to_contain_text("nobody wins")
+    picture(wall, "vacant-wall")
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"{openhall.address}/t/vacant/#bracket")
+    expect(phone.locator("body")).to_contain_text("nobody wins")
+    picture(phone, "vacant-phone")
+    phone.goto(f"{openhall.address}/t/vacant/#standings")
+    expect(phone.locator(".standings .rows .row")).to_have_count(4)
+    picture(phone, "vacant-standings")
+
+
 def test_after_two_losses_the_second_final_may_stay_unplayed(desk: Callable[..., Page]) -> None:
     page = desk()
     created(page, "two", "3", 2, system="knockout", knockout_elimination="double", knockout_bracket="rank-reversed")

@@ -310,6 +310,16 @@ def test_a_bracket_as_a_table(cup) -> None:
     assert table(cup, "bracket").rows["w2.1"][2] == 3
 
 
+def test_a_final_without_anybody_is_nobodys(cup) -> None:
+    cup.add(enc.EncounterDecided(1, 1, 3, 2, 3, "lots"))
+    cup.add(e.PlayerWithdrawn(1, 1, e.Reason("own-wish")))
+    assert table(cup, "bracket").rows["w2.1"][-2:] == (None, None)
+    cup.add(e.PlayerWithdrawn(3, 1, e.Reason("own-wish")))
+    assert table(cup, "bracket").rows["w2.1"][-2:] == (None, "nobody")
+    cup.add(e.PlayerReturned(1))
+    assert table(cup, "bracket").rows["w2.1"][-2:] == (None, None)
+
+
 def test_standings_of_a_knockout_say_how_far_somebody_has_come(cup) -> None:
     cup.add(enc.EncounterDecided(1, 1, 3, 2, 3, "lots"))
     found = table(cup, "standings")

@@ -358,3 +358,59 @@ def test_an_encounter_that_goes_on_gives_nothing_yet(new_desk: Any) -> None:
 def test_formats_are_looked_at_when_rules_are_set(desk: Any, rules: dict[str, Any], expected: str) -> None:
     wish = c.AmendRules(regulations=e.Regulations(rounds=5, **rules), why=WHY)
     assert code(desk.when(wish)) == expected
+
+
+class TestNobodyLeft:
+    """Both finalists leave: nobody wins, and the tournament can be closed (docs/rules/knockout.md 6)."""
+
+    def finalists(self, new_desk: Any) -> Any:
+        desk = drawn(new_desk, 4, 2)
+        publish(desk, 1)
+        for board in (1, 2):
+            enter(desk, 1, board, Result.WHITE_WINS)
+        return desk, [desk.state.board(1, board).white for board in (1, 2)]
+
+    def test_the_title_stays_vacant_and_the_place_is_shared(self, new_desk: Any) -> None:
+        desk, both = self.finalists(new_desk)
+        assert code(desk.when(c.CloseTournament())) == "rounds-left"
+        desk.given(*(c.WithdrawPlayer(k=k, why=WHY) for k in both))
+        impossible = propose(desk.state, 2)
+        assert (impossible.code, "close the tournament. Nobody has won it" in impossible.message) == (
+            "nobody-there",
+            True,
+        )
+        desk.given(c.CloseTournament())
+        found = standings(desk.state)
+        assert found.final
+        assert found.ranking is not None
+        assert set(found.order[:2]) == set(both)
+        assert {found.ranking.texts[k] for k in both} == {"final"}
+        assert len({found.ranking.keys[k] for k in both}) == 1
+
+    def test_who_returns_has_won_by_being_there(self, new_desk: Any) -> None:
+        desk, both = self.finalists(new_desk)
+        desk.given(*(c.WithdrawPlayer(k=k, why=WHY) for k in both), c.ReturnPlayer(k=both[0]))
+        assert code(desk.when(c.CloseTournament())) == "rounds-left"
+        assert [bye.player for bye in propose(desk.state, 2).byes] == [both[0]]
+
+    def test_who_is_only_absent_may_still_come(self, new_desk: Any) -> None:
+        desk, both = self.finalists(new_desk)
+        desk.given(*(c.MarkAbsent(k=k) for k in both))
+        impossible = propose(desk.state, 2)
+        assert (impossible.code, "check in who has come" in impossible.message) == ("nobody-there", True)
+        assert code(desk.when(c.CloseTournament())) == "rounds-left"
+
+    def test_third_place_is_played_all_the_same(self, new_desk: Any) -> None:
+        desk = drawn(new_desk, 4, 2, KnockoutOptions(bracket="rank-reversed", elimination="third-place"))
+        publish(desk, 1)
+        for board in (1, 2):
+            enter(desk, 1, board, Result.WHITE_WINS)
+        both = [desk.state.board(1, board).white for board in (1, 2)]
+        desk.given(*(c.WithdrawPlayer(k=k, why=WHY) for k in both))
+        assert code(desk.when(c.CloseTournament())) == "rounds-left"
+        publish(desk, 2)
+        enter(desk, 2, 1, Result.DRAW)
+        desk.given(
+            c.DecideEncounter(**seat(desk, 2, 1), method="arbiter", winner=desk.state.board(2, 1).white, why=WHY)
+        )
+        desk.given(c.CloseTournament())
