@@ -70,6 +70,7 @@ KIND: LogKind[State] = LogKind(
     vocabulary=Vocabulary([ResultEntered]),
     initial=(),
     apply=lambda state, entry: ((entry.n, entry.event.result), *state[:49]),
+    subjects=lambda _: (),
     touches=lambda event: ("results",),
     views=(View("results", "public", results),),
     members=lambda state: (),

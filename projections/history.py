@@ -23,12 +23,13 @@ KEPT_EVERY = 64
 
 
 class LogKind(msgspec.Struct, Generic[T], frozen=True):
-    """What makes a log of one kind: key prefix, vocabulary, fold, touches and views (CONTRACTS B8)."""
+    """What makes a log of one kind: key prefix, vocabulary, fold, subjects, touches and views (CONTRACTS B8)."""
 
     prefix: str
     vocabulary: Vocabulary
     initial: T
     apply: Callable[[T, Envelope[Any]], T]
+    subjects: Callable[[Any], tuple[str, ...]]
     touches: Callable[[Any], tuple[str, ...]]
     views: tuple[View[T], ...]
     members: Callable[[T], tuple[str, ...]]

@@ -3,6 +3,7 @@
 from projections.envelope import TOURNAMENT
 from projections.fold import apply
 from projections.history import LogKind
+from projections.subjects import subjects
 from projections.touches import touches
 from projections.tournament import Tournament
 from projections.views import VIEWS, members
@@ -12,6 +13,7 @@ TOURNAMENT_LOG: LogKind[Tournament] = LogKind(
     vocabulary=TOURNAMENT,
     initial=Tournament(),
     apply=apply,
+    subjects=subjects,
     touches=touches,
     views=VIEWS,
     members=members,

@@ -11,7 +11,7 @@ def _unchanged(state: None, _: Envelope[None]) -> None:
     return state
 
 
-def _nothing(_: None) -> tuple[str, ...]:
+def _nothing(_: object) -> tuple[str, ...]:
     return ()
 
 
@@ -20,6 +20,7 @@ MOVES_LOG: LogKind[None] = LogKind(
     vocabulary=Vocabulary(()),
     initial=None,
     apply=_unchanged,
+    subjects=_nothing,
     touches=_nothing,
     views=(),
     members=_nothing,

@@ -56,6 +56,7 @@ def _kind(*views: View[State]) -> LogKind[State]:
         vocabulary=Vocabulary([Written]),
         initial=State(),
         apply=_apply,
+        subjects=lambda _: (),
         touches=lambda event: tuple(event.tables),
         views=views,
         members=lambda state: tuple(name for name in state if "." in name),

@@ -1,9 +1,10 @@
-"""A loaded tournament and the queue between the tail, which must not wait, and the lock of its commands."""
+"""A loaded log and the queue between the tail, which must not wait, and the lock of its commands."""
 
 import asyncio
 import logging
+from typing import Any
 
-from server.hosting.tournament import HistoryChanged, HostedTournament
+from server.hosting.log import HistoryChanged, HostedLog
 from server.log.base import LogName, Unavailable, Watch
 
 PAUSE_SECONDS = 0.5
@@ -14,9 +15,9 @@ Arrival = tuple[LogName, int, list[bytes]]
 
 
 class Followed:
-    """What arrives from the store for one tournament, taken in one after the other."""
+    """What arrives from the store for one log, taken in one after the other."""
 
-    def __init__(self, host: HostedTournament) -> None:
+    def __init__(self, host: HostedLog[Any]) -> None:
         self.host = host
         self.restarting = asyncio.Lock()
         self._queue: asyncio.Queue[Arrival | int | None] = asyncio.Queue()
@@ -24,7 +25,7 @@ class Followed:
         self._drafts: Watch = host.around.store.watch_drafts(host.log, self._queue.put_nowait)
 
     def arrived(self, log: LogName, first: int, raws: list[bytes]) -> None:
-        """New entries of the log or the moves."""
+        """New entries of one of its streams."""
         self._queue.put_nowait((log, first, raws))
 
     def foreign(self, _: LogName, __: int) -> None:
@@ -54,13 +55,14 @@ class Followed:
 
     async def _take(self, item: Arrival | int | None) -> None:
         if isinstance(item, int):
-            await self.host.drafts.changed(item)
+            await self.host.draft_changed(item)
         elif item is None:
-            await self.host.around.begin_anew(self.host.id)
-        elif item[0] == self.host.log_moves:
-            self.host.arrived_moves(item[1], item[2])
+            await self._begin_anew()
         else:
             try:
-                await self.host.arrived(item[1], item[2])
+                await self.host.arrived(*item)
             except HistoryChanged:
-                await self.host.around.begin_anew(self.host.id)
+                await self._begin_anew()
+
+    async def _begin_anew(self) -> None:
+        await self.host.around.begin_anew(str(self.host.log))

@@ -19,12 +19,13 @@ from server.hosting import answer as answers
 from server.hosting.answer import Answer
 from server.hosting.followed import Followed
 from server.hosting.lobby import LobbyRow, lobby_row
+from server.hosting.log import HostedLog
 from server.hosting.surroundings import Surroundings
 from server.hosting.tournament import HostedTournament
 from server.importing.compose import Authorship
 from server.importing.preview import composed, preview
 from server.importing.preview import digest as file_digest
-from server.log.base import Appended, AppendRefused, Duplicate, LogName, LogStore, Unavailable
+from server.log.base import Appended, AppendRefused, Duplicate, Kind, LogName, LogStore, Unavailable
 from server.log.tail import Tail
 from server.log.watermark import Watermark, compare, save_lost_tail
 from server.reading.shelf import Shelf
@@ -98,7 +99,7 @@ class Hall:
         )
         self._tail = Tail(store)
         self._loaded: dict[str, Followed] = {}
-        self._loading: dict[str, asyncio.Task[HostedTournament | None]] = {}
+        self._loading: dict[str, asyncio.Task[HostedLog[Any] | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
         self._rows_of: dict[str, str] = {}
         self._unreadable: set[str] = set()
@@ -173,28 +174,32 @@ class Hall:
     async def _sweep(self) -> None:
         """Do what is due: compare clocks, erase what a lost reply left, unload what nobody looks at."""
         await self._compare_clocks()
-        for id, followed in list(self._loaded.items()):
+        for name, followed in list(self._loaded.items()):
             host = followed.host
             await host.erase_what_is_due()
             idle = self._clock.monotonic() - host.used > IDLE_MS
-            if idle and not self._hub.count(str(host.log)) and host.read_only is None:
-                await self._unload(id)
+            if idle and not self._hub.count(name) and host.read_only is None:
+                await self._unload(name)
 
-    async def _unload(self, id: str) -> None:
-        followed = self._loaded.pop(id)
-        await self._tail.unfollow(followed.host.log)
-        await self._tail.unfollow(followed.host.log_moves)
+    async def _unload(self, name: str) -> None:
+        followed = self._loaded.pop(name)
+        await self._unfollow(followed.host)
         await followed.close()
-        self._hub.forget(str(followed.host.log))
-        self._around.shelf.forget(str(followed.host.log))
+        self._hub.forget(name)
+        self._around.shelf.forget(name)
 
-    def _on_change(self, log: str) -> None:
-        self._hub.changed(log)
-        followed = self._loaded.get(log.split(":")[1])
+    async def _unfollow(self, host: HostedLog[Any]) -> None:
+        for log, _ in host.streams:
+            await self._tail.unfollow(log)
+
+    def _on_change(self, name: str) -> None:
+        self._hub.changed(name)
+        followed = self._loaded.get(name)
         if followed is None:
             return
         host = followed.host
-        self._row(host)
+        if isinstance(host, HostedTournament):
+            self._row(host)
         if host.lost is None and host.history.n:
             self._watermark.note(host.log, host.history.n, host.history.hash(host.history.n))
 
@@ -220,7 +225,8 @@ class Hall:
     def lobby(self) -> list[LobbyRow]:
         """What the home page lists, newest first."""
         for followed in self._loaded.values():
-            self._row(followed.host)
+            if isinstance(followed.host, HostedTournament):
+                self._row(followed.host)
         return sorted(self._rows.values(), key=lambda row: (row.begins, row.name, row.id), reverse=True)
 
     async def tournament(self, id: str) -> HostedTournament | None:
@@ -228,27 +234,33 @@ class Hall:
 
         Raises Gone for a deleted one, Unavailable while the store does not answer.
         """
-        followed = self._loaded.get(id)
+        found = await self._log("t", id)
+        assert found is None or isinstance(found, HostedTournament)
+        return found
+
+    async def _log(self, kind: Kind, id: str) -> HostedLog[Any] | None:
+        try:
+            log = LogName(kind, id)
+        except ValueError:
+            return None
+        followed = self._loaded.get(str(log))
         if followed is not None:
             followed.host.used = self._clock.monotonic()
             return followed.host
-        task = self._loading.get(id)
+        task = self._loading.get(str(log))
         if task is None:
-            task = self._loading[id] = asyncio.create_task(self._load(id))
-            task.add_done_callback(lambda _: self._loading.pop(id, None))
+            task = self._loading[str(log)] = asyncio.create_task(self._load(log))
+            task.add_done_callback(lambda _: self._loading.pop(str(log), None))
         return await asyncio.shield(task)
 
-    async def _load(self, id: str) -> HostedTournament | None:
-        try:
-            log = LogName("t", id)
-        except ValueError:
-            return None
+    async def _load(self, log: LogName) -> HostedLog[Any] | None:
         if await self.store.gone(log) is not None:
-            self._rows.pop(id, None)
-            raise Gone(id)
+            if log.kind == "t":
+                self._rows.pop(log.id, None)
+            raise Gone(log.id)
         if (await self.store.end(log))[0] == 0:
             return None
-        host = HostedTournament(id, self._around)
+        host = self._empty(log)
         await host.load()
         await self._check_history(host)
         await self.store.restore_commands(log, dict(host.history.commands))
@@ -256,40 +268,40 @@ class Hall:
         await host.erase_if_possible()
         return host
 
-    async def _check_history(self, host: HostedTournament) -> None:
+    def _empty(self, log: LogName) -> HostedLog[Any]:
+        return HostedTournament(log.id, self._around)
+
+    async def _check_history(self, host: HostedLog[Any]) -> None:
         mark = self._watermark.mark(host.log)
         if mark is not None and await compare(self.store, host.log, mark) != "same":
             host.doubt(mark)
             _logger.error("%s: version %d of the watermark is no longer in the store", host.log, mark.n)
 
-    def _follow(self, host: HostedTournament) -> None:
+    def _follow(self, host: HostedLog[Any]) -> None:
         followed = Followed(host)
-        self._loaded[host.id] = followed
+        self._loaded[str(host.log)] = followed
         self._tail_from_here(followed)
         self._on_change(str(host.log))
 
     def _tail_from_here(self, followed: Followed) -> None:
-        host = followed.host
-        n, m = host.history.n, host.moves.n
-        changed = followed.foreign
-        self._tail.follow(host.log, n, followed.arrived, last=host.history.raw(n), changed=changed)
-        self._tail.follow(host.log_moves, m, followed.arrived, last=host.moves.raw(m), changed=changed)
+        for log, history in followed.host.streams:
+            last = history.raw(history.n)
+            self._tail.follow(log, history.n, followed.arrived, last=last, changed=followed.foreign)
 
-    async def _begin_anew(self, id: str) -> None:
+    async def _begin_anew(self, name: str) -> None:
         """The history under us changed: keep what was lost, begin anew, take no commands until it is accepted."""
-        followed = self._loaded.get(id)
+        followed = self._loaded.get(name)
         if followed is None:
             return
         host = followed.host
         async with followed.restarting:
-            await self._tail.unfollow(host.log)
-            await self._tail.unfollow(host.log_moves)
+            await self._unfollow(host)
             try:
                 await host.restart(self._keep_lost)
-                self._hub.replace(str(host.log), (host.public, host.hall, host.live))
+                self._hub.replace(name, host.windows)
             finally:
                 self._tail_from_here(followed)
-        self._on_change(str(host.log))
+        self._on_change(name)
 
     async def _keep_lost(self, log: LogName, last: int, entries: Sequence[bytes]) -> None:
         path = await asyncio.to_thread(save_lost_tail, self._directory, log, last, entries)

@@ -1,84 +1,46 @@
-"""One tournament in this process: its logs in memory, its vault, and the loop that turns commands into events.
-
-Commands of one tournament are taken one at a time in a process; what other processes append arrives by the tail and
-goes through the same lock. The log in the store decides; this copy only follows it (CONTRACTS B2, B3).
-"""
+"""A tournament in this process: its log, the moves of its live games, its drafts, and the names of its players."""
 
 import asyncio
-import contextlib
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from projections import events as e
-from projections.envelope import ChainBroken, UnknownEvent, seal
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
 from projections.moves import MOVES_LOG
-from projections.subjects import subjects
-from projections.tournament import Grant, Tournament
+from projections.tournament import Tournament
 from projections.views.table import Column, Table
 from server.audit.file import lines
-from server.commands import AcceptHistory, Command, CommandRequest, PublishPairing, request_digest
+from server.commands import CommandRequest, PublishPairing
 from server.decide import decide
-from server.decide.outcome import Decision, Events, Inputs, Nothing, Put, Refused, Stale
-from server.feed.hub import Feed
-from server.hosting import answer as answers
+from server.decide.outcome import Decision, Events, Inputs
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
 from server.hosting.explaining import Question
+from server.hosting.log import HostedLog
 from server.hosting.past import notes_about, public_before
 from server.hosting.surroundings import Surroundings
 from server.hosting.tiebreak_check import checked_tiebreaks
-from server.hosting.vault import Vault, concerns
 from server.importing.step import RecordedPairing
-from server.log.base import Appended, AppendRefused, Conflict, Duplicate, LogName, Unavailable, VaultPut
-from server.log.watermark import Mark
+from server.log.base import LogName
 from server.reading.profile import Profile
 from server.reading.reading import Reading
 from server.reading.window import Window
 
-ROUNDS = 8
-"""How often a command is decided anew when others append before it (CONTRACTS B3)."""
 
-PATIENCE_MS = 2000
-
-Fault = UnknownEvent | ChainBroken
-"""Why a log can be read no further."""
-
-Keep = Callable[[LogName, int, Sequence[bytes]], Awaitable[None]]
-"""Puts entries aside that the store has lost; the version is that of the last of them."""
-
-
-class HistoryChanged(Exception):
-    """The log in the store is not a continuation of ours."""
-
-
-class HostedTournament:
-    """A tournament as this process has it.
-
-    lost: the head of a history that was lost, until a chief arbiter accepts the present one. fault: why the log
-    cannot be read to its end: then it is served as far as it was read, and takes no commands.
-    """
+class HostedTournament(HostedLog[Tournament]):
+    """A tournament as this process has it."""
 
     def __init__(self, id: str, around: Surroundings) -> None:
-        self.id = id
-        self.log = LogName("t", id)
         self.log_moves = LogName("t", id, "moves")
-        self.around = around
-        self.vault = Vault(around.store, self.log)
         self.drafts = Drafts(self)
-        self.lost: Mark | None = None
-        self.fault: Fault | None = None
-        self.used = around.clock.monotonic()
-        self._lock = asyncio.Lock()
-        self._silences = 0
         self._notes_erased: set[int] = set()
         self._erasing: asyncio.Task[None] | None = None
         self._auditing = asyncio.Lock()
         self._audit: tuple[int, bytes] | None = None
-        self._begin(History(TOURNAMENT_LOG, around.code))
+        super().__init__(LogName("t", id), TOURNAMENT_LOG, around)
 
     def _begin(self, history: History[Tournament]) -> None:
         """This history, no moves yet, and windows that look at them."""
@@ -104,129 +66,38 @@ class HostedTournament:
         rows: dict[int | str, tuple[Any, ...]] = {k: (names[int(k)],) for k in order if k in names}
         return Table((Column("name", "text"),), rows, {})
 
-    def feed(self, window: Window) -> Feed:
-        """The feed of one of these windows."""
-        return self.around.hub.feed(str(self.log), window)
-
     def names(self) -> Mapping[int, str]:
         """Newest names by entry number; erased people are missing."""
         return self.vault.names(self.history.newest)
 
-    def grant(self, name: str) -> Grant | None:
-        """A grant of this tournament."""
-        return self.history.newest.grants.get(name)
-
     @property
-    def read_only(self) -> str | None:
-        """Why no commands are taken now, or None."""
-        if self.fault is not None:
-            return "update-needed" if isinstance(self.fault, UnknownEvent) else "log-damaged"
-        return "history-changed" if self.lost is not None else None
+    def windows(self) -> tuple[Window, ...]:
+        """The public one, that of the hall, and that of staff."""
+        return self.public, self.hall, self.live
 
     # ---- following the store ----
 
-    async def load(self) -> None:
-        """Read the logs, the vault and the drafts from the store. Raises Unavailable, LogDamaged."""
-        async with self._lock:
-            await self.vault.read()
-            fresh, self.fault = await self._read_anew()
-            self._begin(fresh)
-            async for raws in self.around.store.pages(self.log_moves, 0):
-                self.moves.extend(raws)
-            await self.drafts.read()
+    @property
+    def streams(self) -> tuple[tuple[LogName, History[Any]], ...]:
+        """The log and the moves."""
+        return (self.log, self.history), (self.log_moves, self.moves)
 
-    async def _read_anew(self) -> tuple[History[Tournament], Fault | None]:
-        """The log as the store has it, as far as it can be read, and why no further."""
-        fresh = History(TOURNAMENT_LOG, self.around.code)
-        async for raws in self.around.store.pages(self.log, 0):
-            try:
-                fresh.extend(raws)
-            except (UnknownEvent, ChainBroken) as fault:
-                return fresh, fault
-        return fresh, None
+    async def _load_more(self) -> None:
+        async for raws in self.around.store.pages(self.log_moves, 0):
+            self.moves.extend(raws)
+        await self.drafts.read()
 
-    async def arrived(self, first: int, raws: Sequence[bytes]) -> None:
-        """Take in what the tail brings; entries that we appended ourselves are here already."""
-        async with self._lock:
-            self._same(first, raws)
-            if await self._take(raws[max(0, self.history.n + 1 - first) :]):
-                self.around.changed(str(self.log))
-
-    def arrived_moves(self, first: int, raws: Sequence[bytes]) -> None:
-        """Take in what the tail of the moves brings."""
+    async def arrived(self, log: LogName, first: int, raws: Sequence[bytes]) -> None:
+        """Take in what the tail brings of the log or of the moves."""
+        if log != self.log_moves:
+            await super().arrived(log, first, raws)
+            return
         self.moves.extend(raws[max(0, self.moves.n + 1 - first) :])
         self.around.changed(str(self.log))
 
-    def _same(self, first: int, raws: Sequence[bytes]) -> None:
-        for n, raw in enumerate(raws, first):
-            if n <= self.history.n and self.history.raw(n) != raw:
-                raise HistoryChanged(str(self.log))
-
-    async def _catch_up(self) -> None:
-        async for raws in self.around.store.pages(self.log, self.history.n):
-            await self._take(raws)
-
-    async def caught_up(self) -> bool:
-        """Take in what other servers have written by now, and say whether there was anything. Raises Unavailable."""
-        async with self._lock:
-            before = self.history.n
-            with contextlib.suppress(HistoryChanged):  # the tail will say so too, and begin anew
-                await self._catch_up()
-        if self.history.n > before:
-            self.around.changed(str(self.log))
-        return self.history.n > before
-
-    async def _take(self, raws: Sequence[bytes]) -> bool:
-        """Extend the history with entries that others wrote; the vault is read first, so names never lag."""
-        if not raws or self.fault is not None:
-            return False
-        if any(map(self._in_vault, raws)):
-            await self.vault.read()
-        try:
-            self._heed([entry.event for entry in self.history.extend(raws)])
-        except UnknownEvent as unknown:
-            self.fault = unknown
-        except ChainBroken as broken:
-            raise HistoryChanged(f"{self.log}: {broken}") from None
-        return True
-
-    def _heed(self, events: Sequence[e.Event]) -> None:
-        """Close the feeds of grants that were revoked, and take commands again once the history was accepted."""
-        for event in events:
-            if isinstance(event, e.GrantRevoked):
-                self.around.hub.expel(str(self.log), event.grant)
-            elif isinstance(event, e.HistoryAccepted) and self.lost == Mark(event.lost_version, event.lost):
-                self.lost = None
-
-    def _in_vault(self, raw: bytes) -> bool:
-        try:
-            return concerns(TOURNAMENT_LOG.vocabulary.decode(raw, 0).event)
-        except UnknownEvent:
-            return False
-
-    async def restart(self, keep: Keep) -> None:
-        """Put the log as the store has it in the place of our copy, whose entries that are gone are kept first.
-
-        Raises Unavailable or OSError: then nothing has changed here.
-        """
-        async with self._lock:
-            old = self.history
-            fresh, fault = await self._read_anew()
-            await self.vault.read()
-            gone = [old.raw(n) for n in range(_common(old, fresh) + 1, old.n + 1)]
-            if gone:
-                await keep(self.log, old.n, gone)
-            self._begin(fresh)
-            self.fault = fault
-            if gone:
-                self.doubt(Mark(old.n, old.hash(old.n).hex()))
-
-    def doubt(self, lost: Mark) -> None:
-        """Take no commands until a chief arbiter accepts that this head was lost; he may have done so already."""
-        events = (self.history.entry(n).event for n in range(1, self.history.n + 1))
-        accepted = {Mark(one.lost_version, one.lost) for one in events if isinstance(one, e.HistoryAccepted)}
-        if self.lost is None and lost not in accepted:
-            self.lost = lost
+    async def draft_changed(self, number: int) -> None:
+        """The draft of this round was written."""
+        await self.drafts.changed(number)
 
     # ---- drafts ----
 
@@ -257,60 +128,7 @@ class HostedTournament:
 
         recorded: the pairing of a past event that `publish-pairing` takes instead of a draft.
         """
-        self.used = self.around.clock.monotonic()
-        silences = self._silences
-        try:
-            async with self._lock:
-                if self._silences != silences:  # whoever was before us waited in vain: nobody waits longer than one
-                    return answers.UNAVAILABLE
-                return self._not_now(request.command) or await self._rounds(grant, request, recorded)
-        except Unavailable as trouble:
-            self._silences += 1
-            return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
-        except HistoryChanged:
-            await self.around.begin_anew(self.id)
-            return self._not_now(request.command) or answers.BUSY
-
-    async def _rounds(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Answer:
-        deadline = self.around.clock.monotonic() + PATIENCE_MS
-        for _ in range(ROUNDS):
-            answer = await self._try(grant, request, recorded)
-            if answer is not None:
-                return answer
-            if self.around.clock.monotonic() > deadline:
-                break
-        return answers.BUSY
-
-    def _not_now(self, command: Command) -> Answer | None:
-        if self.fault is not None:
-            return answers.trouble(503, self.read_only or "", str(self.fault))
-        if self.lost is not None and not self._accepts(command):
-            return answers.history_changed(self.lost.n, self.lost.hash)
-        return answers.CLOCK if self.around.clock_fault() else None
-
-    def _accepts(self, command: Command) -> bool:
-        return (
-            isinstance(command, AcceptHistory)
-            and self.lost is not None
-            and (command.lost_version, command.lost) == (self.lost.n, self.lost.hash)
-        )
-
-    async def _try(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Answer | None:
-        """One round: the answer, or None if others were faster and it has to be decided anew."""
-        known = self.history.commands.get(request.id)
-        if known is not None:
-            return self._again(known, grant, request)
-        decision = await self._decision(grant, request, recorded)
-        if not isinstance(decision, Events):
-            return await self._without_events(decision)
-        return await self._append(grant, request, decision)
-
-    def _again(self, known: tuple[int, int], grant: str, request: CommandRequest) -> Answer:
-        first, last = known
-        entry = self.history.entry(first)
-        if (entry.by, entry.req) != (grant, request_digest(request.command)):
-            return answers.REUSED
-        return answers.done(last, [self.history.raw(n) for n in range(first, last + 1)])
+        return await self._submit(grant, request, lambda: self._decision(grant, request, recorded))
 
     async def _decision(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Decision:
         state = self.history.newest
@@ -336,86 +154,14 @@ class HostedTournament:
             lots=self.vault.lots(),
         )
 
-    async def _without_events(self, decision: Nothing | Stale | Refused) -> Answer | None:
-        """No refusal but at the head of the log: look whether there is anything newer first."""
-        before = self.history.n
-        end, last = await self.around.store.end(self.log)
-        if end < before or (end == before and last != self.history.raw(before)):
-            raise HistoryChanged(str(self.log))
-        if end > before:
-            await self._catch_up()
-            self.around.changed(str(self.log))
-            return None
-        if isinstance(decision, Nothing):
-            return answers.done(before, [])
-        if isinstance(decision, Stale):
-            return answers.stale(decision, self._since(decision))
-        return answers.refused(decision)
-
-    def _since(self, decision: Stale) -> list[bytes]:
-        first = (decision.seen or 0) + 1
-        about = decision.subject
-        return [
-            self.history.raw(n)
-            for n in range(first, self.history.n + 1)
-            if about in subjects(self.history.entry(n).event)
-        ]
-
-    async def _append(self, grant: str, request: CommandRequest, decision: Events) -> Answer | None:
-        raws = self.sealed(grant, request.id, request_digest(request.command), decision.events)
-        try:
-            result = await self.append(request.id, raws, decision.vault)
-        except (ChainBroken, UnknownEvent) as unreadable:
-            return answers.refused(Refused("cannot-be-written", "CONTRACTS B1", str(unreadable)))
-        match result:
-            case Appended(first, last):
-                await self.taken(raws, decision)
-                return answers.done(last, [self.history.raw(n) for n in range(first, last + 1)])
-            case Duplicate():
-                await self._catch_up()
-            case Conflict(end) if end > self.history.n:
-                await self._catch_up()
-            case AppendRefused() as refusal:
-                return answers.trouble(422, refusal.code, str(refusal))
-            case _:
-                raise HistoryChanged(str(self.log))
-        self.around.changed(str(self.log))
-        return None
-
-    def sealed(self, grant: str, command_id: str, req: str, events: Sequence[e.Event]) -> list[bytes]:
-        """The bytes of events as the next entries of our copy of the log."""
-        n = self.history.n
-        at = max(self.around.clock.now(), self.history.at(n))
-        return seal(events, after=n, prev=self.history.hash(n), at=at, by=grant, cmd=command_id, req=req)
-
-    async def append(
-        self, command_id: str, raws: Sequence[bytes], puts: Sequence[Put]
-    ) -> Appended | Duplicate | Conflict | AppendRefused | Any:
-        """Write to the store, behind what we have; only what we could read again (else ChainBroken, UnknownEvent)."""
-        self.history.rehearse(raws)
-        n = self.history.n
-        vault = [VaultPut(put.key, put.field, put.value) for put in puts]
-        try:
-            return await self.around.store.append(self.log, n, self.history.raw(n), command_id, raws, vault)
-        except AppendRefused as refusal:
-            return refusal
-
     async def taken(self, raws: Sequence[bytes], decision: Events) -> None:
         """Our own events are in the log: show them, and do what they entail."""
-        self.vault.take(decision.vault)
-        self.history.extend(raws)
-        self._heed(decision.events)
-        self.around.changed(str(self.log))
+        await super().taken(raws, decision)
         for event in decision.events:
             if isinstance(event, e.PairingPublished):
                 await self.drafts.published(event.round)
             elif isinstance(event, e.PersonErased):
                 self._erasing = asyncio.create_task(self.erase_if_possible(), name=f"erase {self.log}")
-
-    async def erase_if_possible(self) -> None:
-        """Erase what is due, now if the store answers, otherwise with the housekeeping."""
-        with contextlib.suppress(Unavailable):
-            await self.erase_what_is_due()
 
     async def erase_what_is_due(self) -> None:
         """Delete the records of everybody whose erasure stands in the log, and the notes about them.
@@ -445,9 +191,3 @@ def _audit_file(history: History[Tournament], n: int) -> bytes:
 
 def _no_delay(_: str) -> int:
     return 0
-
-
-def _common(one: History[Tournament], other: History[Tournament]) -> int:
-    """The length of the prefix that two histories share."""
-    shortest = min(one.n, other.n)
-    return next((n - 1 for n in range(1, shortest + 1) if one.raw(n) != other.raw(n)), shortest)

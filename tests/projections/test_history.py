@@ -138,6 +138,7 @@ def test_a_log_of_another_kind_is_the_same_class() -> None:
         Vocabulary((Move,)),
         0,
         counted,
+        lambda move: (f"board:{move.board}",),
         lambda move: (f"boards.{move.board}",),
         tuple[View[int], ...](),
         lambda _: (),

@@ -139,7 +139,7 @@ async def test_the_same_history_after_a_restart_is_fine(house: Any, arbiter: Any
 
 async def test_many_ask_for_a_tournament_and_it_is_loaded_once(house: Any, arbiter: Any) -> None:
     other = await house.hall()
-    await other._unload("club")
+    await other._unload("t:club:log")
     hosts = await asyncio.gather(*(other.tournament("club") for _ in range(20)))
     assert len({id(host) for host in hosts}) == 1
 
