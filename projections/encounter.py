@@ -75,7 +75,7 @@ def of_several_games(regulations: Regulations) -> bool:
 
 def format_fault(regulations: Regulations) -> Refusal | None:
     """Why encounters cannot be played in this format, or None (docs/rules/encounters.md 1)."""
-    several = regulations.encounter in SEVERAL_GAMES
+    several = regulations.encounter in SEVERAL_GAMES and regulations.teams is None
     if several != (regulations.scoring == ENCOUNTER_POINTS):
         message = (
             f'an encounter of several games is scored by "{ENCOUNTER_POINTS}", and only that: with the encounter '

@@ -23,14 +23,16 @@ class EncounterStageOpened(Event, frozen=True, tag="encounter-stage-opened.1"):
 
 
 class EncounterDecided(Event, frozen=True, tag="encounter-decided.1"):
-    """Who goes on where the games have not said so: by lots, or as the arbiter decided (docs/rules/knockout.md 4)."""
+    """Who goes on where the games have not said so: by lots, by a play-off of teams or captains, or as the arbiter
+    decided (docs/rules/knockout.md 4, docs/rules/teams.md 5).
+    """
 
     round: RoundNumber
     board: BoardNumber
     white: K
     black: K
     winner: K
-    method: Literal["lots", "arbiter"]
+    method: Literal["lots", "arbiter", "play-off"]
     draw: DrawNumber | None = None
     reason: Reason | None = None
 

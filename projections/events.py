@@ -74,6 +74,8 @@ from projections.people_events import (
 )
 from projections.points import Bye, PointsTable, Result
 from projections.stages import Stage
+from projections.team_events import TEAM_EVENTS
+from projections.teams.rules import TeamRules
 
 __all__ = [
     "AccelerationSet", "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "Bye",
@@ -91,7 +93,8 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     """The four axes, points, tie-breaks, rule editions and options of one tournament (docs/design.md, State and rules).
 
     options, scoring_options: what the system and the scoring are told beside; None for their defaults. ladder: the
-    categories of a handicap, the lowest first. stages: of each encounter, where `encounter` is "stages".
+    categories of a handicap, the lowest first. stages: of each encounter, where `encounter` is "stages". teams: of
+    matches and line-ups, where the participants are teams.
     """
 
     rounds: RoundNumber
@@ -107,6 +110,7 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     scoring_options: HandicapOptions | ModeneseOptions | None = None
     ladder: Annotated[tuple[Category, ...], Meta(max_length=40)] = ITALIAN_LADDER
     stages: Annotated[tuple[Stage, ...], Meta(max_length=20)] = ()
+    teams: TeamRules | None = None
 
 
 # ---- set-up ----
@@ -433,7 +437,7 @@ class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
 
 EVENTS: tuple[type[Event], ...] = (
     TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet,
-    TournamentClosed, TournamentReopened, *PEOPLE_EVENTS,
+    TournamentClosed, TournamentReopened, *PEOPLE_EVENTS, *TEAM_EVENTS,
     StartingNumbersAssigned, SidesSet, SidesDecided, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
     BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,
     ResultEntered, ResultCorrected, ResultWithdrawn, GameAdjourned, GameResumed, GamePlayersCorrected,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from projections import encounter_events as enc
 from projections import events as e
 from projections import games
-from projections.changes import Branch, Changes, change_player, put_round
+from projections.changes import RECENT, Branch, Changes, change_player, put_board, put_games, put_round
 from projections.encounter import of_several_games, stages_of, still_decided
 from projections.envelope import Envelope
 from projections.lot_fold import LOT_BRANCHES
@@ -16,6 +16,8 @@ from projections.match_score import is_level
 from projections.paged import Paged
 from projections.people_fold import PEOPLE_BRANCHES
 from projections.points import Bye, Result
+from projections.team_fold import TEAM_BRANCHES
+from projections.teams import played as matches
 from projections.tournament import (
     Appeal,
     Ban,
@@ -28,9 +30,6 @@ from projections.tournament import (
     SidesDecision,
     Tournament,
 )
-
-RECENT = 50
-"""How many of the newest results a state remembers."""
 
 
 def apply(state: Tournament, entry: Envelope[Any]) -> Tournament:
@@ -262,16 +261,9 @@ def _circuits_after(state: Tournament, number: int) -> Changes:
 # ---- results ----
 
 
-def _put_board(state: Tournament, number: int, board: Board) -> Changes:
-    rounds = list(state.rounds)
-    old = rounds[number - 1]
-    rounds[number - 1] = replace(old, boards=old.boards.put(board.board, board))
-    return {"rounds": tuple(rounds)}
-
-
 def _new_game(old: Board, n: int) -> Board:
     """The same seats, with nothing left of what was known about their game."""
-    return Board(old.board, old.white, old.black, n, fixed=old.fixed)
+    return Board(old.board, old.white, old.black, n, fixed=old.fixed, fixture=old.fixture)
 
 
 def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int, int], ...]:
@@ -283,21 +275,25 @@ def _newest_first(state: Tournament, number: int, old: Board) -> tuple[tuple[int
 
 def _entered(state: Tournament, event: e.ResultEntered, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
+    if state.regulations.teams is not None:
+        return put_games(state, event.round, matches.entered(old, event, entry, state.regulations))
     if of_several_games(state.regulations):
-        return _put_games(state, event.round, games.entered(old, event, entry, stages_of(state.regulations)))
+        return put_games(state, event.round, games.entered(old, event, entry, stages_of(state.regulations)))
     n, at = entry.n, entry.at
     board = Board(old.board, old.white, old.black, n, result=event.result, at=at, entered=n, fixed=old.fixed)
-    changes = _put_board(state, event.round, board)
+    changes = put_board(state, event.round, board)
     changes["recent"] = _newest_first(state, event.round, old)
     return changes
 
 
 def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
+    if old.line_ups is not None:
+        return put_games(state, event.round, matches.corrected(old, event, entry, state.regulations))
     if old.games:
-        return _put_games(state, event.round, games.corrected(old, event, entry, stages_of(state.regulations)))
+        return put_games(state, event.round, games.corrected(old, event, entry, stages_of(state.regulations)))
     if event.reach == "rating-report-only":
-        return _put_board(state, event.round, replace(old, reported=event.result, v=entry.n))
+        return put_board(state, event.round, replace(old, reported=event.result, v=entry.n))
     new: Result = event.result
     board = replace(
         old,
@@ -310,52 +306,55 @@ def _corrected(state: Tournament, event: e.ResultCorrected, entry: Envelope[Any]
         entered=entry.n,
         adjourned=False,
     )
-    changes = _put_board(state, event.round, board)
+    changes = put_board(state, event.round, board)
     changes["recent"] = _newest_first(state, event.round, old)
     return changes
 
 
 def _result_withdrawn(state: Tournament, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    if old.games:
-        board = games.withdrawn(old, event, entry, stages_of(state.regulations))
-        return _put_games(state, event.round, board) | _circuits_after(state, event.round)
-    changes = _put_board(state, event.round, _new_game(old, entry.n))
+    if old.line_ups is not None or old.games:
+        board = _game_withdrawn(state, old, event, entry)
+        return put_games(state, event.round, board) | _circuits_after(state, event.round)
+    changes = put_board(state, event.round, _new_game(old, entry.n))
     changes["recent"] = tuple(p for p in state.recent if p != (event.round, event.board))
     return changes | _circuits_after(state, event.round)
 
 
-def _put_games(state: Tournament, number: int, board: Board) -> Changes:
-    """The board of an encounter; it is among the newest results as soon as it has a game, ended or not."""
-    others = tuple(place for place in state.recent if place != (number, board.board))
-    known = board.games or board.decided is not None
-    recent = ((number, board.board), *others[: RECENT - 1]) if known else others
-    return {**_put_board(state, number, board), "recent": recent}
+def _game_withdrawn(state: Tournament, old: Board, event: e.ResultWithdrawn, entry: Envelope[Any]) -> Board:
+    if old.line_ups is not None:
+        return matches.withdrawn(old, event, entry, state.regulations)
+    return games.withdrawn(old, event, entry, stages_of(state.regulations))
 
 
 def _stage_opened(state: Tournament, event: enc.EncounterStageOpened, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_board(state, event.round, games.opened(old, event, entry))
+    opened = games.opened(old, event, entry)
+    if old.line_ups is not None:
+        return put_games(state, event.round, matches.recounted(opened, entry, state.regulations))
+    return put_board(state, event.round, opened)
 
 
 def _encounter_decided(state: Tournament, event: enc.EncounterDecided, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_games(state, event.round, games.decided(old, event, entry, stages_of(state.regulations)))
+    if state.regulations.teams is not None:
+        return put_games(state, event.round, replace(old, decided=event.winner, v=entry.n, at=entry.at))
+    return put_games(state, event.round, games.decided(old, event, entry, stages_of(state.regulations)))
 
 
 def _annulled(state: Tournament, event: enc.EncounterAnnulled, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_games(state, event.round, replace(_new_game(old, entry.n), annulled=True))
+    return put_games(state, event.round, replace(_new_game(old, entry.n), annulled=True))
 
 
 def _adjourned(state: Tournament, event: e.GameAdjourned, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_board(state, event.round, replace(old, adjourned=True, v=entry.n))
+    return put_board(state, event.round, replace(old, adjourned=True, v=entry.n))
 
 
 def _resumed(state: Tournament, event: e.GameResumed, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
-    return _put_board(state, event.round, replace(old, adjourned=False, v=entry.n))
+    return put_board(state, event.round, replace(old, adjourned=False, v=entry.n))
 
 
 def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: Envelope[Any]) -> Changes:
@@ -374,14 +373,14 @@ def _players_corrected(state: Tournament, event: e.GamePlayersCorrected, entry: 
 def _held(state: Tournament, event: e.ResultHeld, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
     appeal = replace(state.appeals[event.appeal], game=(event.round, event.board), v=entry.n)
-    held = _put_board(state, event.round, replace(old, held=event.appeal, v=entry.n))
+    held = put_board(state, event.round, replace(old, held=event.appeal, v=entry.n))
     return {**held, "appeals": {**state.appeals, event.appeal: appeal}}
 
 
 def _released(state: Tournament, event: e.ResultReleased, entry: Envelope[Any]) -> Changes:
     old = state.rounds[event.round - 1].boards[event.board]
     appeal = replace(state.appeals[event.appeal], v=entry.n)
-    released = _put_board(state, event.round, replace(old, held=None, v=entry.n))
+    released = put_board(state, event.round, replace(old, held=None, v=entry.n))
     return {**released, "appeals": {**state.appeals, event.appeal: appeal}}
 
 
@@ -415,6 +414,7 @@ def _history_accepted(_: Tournament, __: e.HistoryAccepted, entry: Envelope[Any]
 BRANCHES: dict[type[e.Event], Branch] = {
     **PEOPLE_BRANCHES,
     **LOT_BRANCHES,
+    **TEAM_BRANCHES,
     e.TournamentCreated: _created,
     e.DetailsAmended: _details_amended,
     e.RulesAmended: _rules_amended,

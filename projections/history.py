@@ -23,13 +23,16 @@ KEPT_EVERY = 64
 
 
 class LogKind(msgspec.Struct, Generic[T], frozen=True):
-    """What makes a log of one kind: key prefix, vocabulary, fold, subjects, touches and views (CONTRACTS B8)."""
+    """What makes a log of one kind: key prefix, vocabulary, fold, touches and views (CONTRACTS B8).
+
+    is_about: whether an event has changed a subject (CONTRACTS B4).
+    """
 
     prefix: str
     vocabulary: Vocabulary
     initial: T
     apply: Callable[[T, Envelope[Any]], T]
-    subjects: Callable[[Any], tuple[str, ...]]
+    is_about: Callable[[Any, str], bool]
     touches: Callable[[Any], tuple[str, ...]]
     views: tuple[View[T], ...]
     members: Callable[[T], tuple[str, ...]]

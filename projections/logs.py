@@ -3,7 +3,7 @@
 from projections.envelope import TOURNAMENT
 from projections.fold import apply
 from projections.history import LogKind
-from projections.subjects import subjects
+from projections.subjects import is_about
 from projections.touches import touches
 from projections.tournament import Tournament
 from projections.views import VIEWS, members
@@ -13,7 +13,7 @@ TOURNAMENT_LOG: LogKind[Tournament] = LogKind(
     vocabulary=TOURNAMENT,
     initial=Tournament(),
     apply=apply,
-    subjects=subjects,
+    is_about=is_about,
     touches=touches,
     views=VIEWS,
     members=members,

@@ -15,12 +15,16 @@ def _nothing(_: object) -> tuple[str, ...]:
     return ()
 
 
+def _about_nothing(_: object, __: str) -> bool:
+    return False
+
+
 MOVES_LOG: LogKind[None] = LogKind(
     prefix="t",
     vocabulary=Vocabulary(()),
     initial=None,
     apply=_unchanged,
-    subjects=_nothing,
+    is_about=_about_nothing,
     touches=_nothing,
     views=(),
     members=_nothing,

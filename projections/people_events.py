@@ -41,14 +41,18 @@ class Sporting(Value, frozen=True, omit_defaults=True):
     category: ShortText = ""
 
 
-class PlayerRegistered(Event, frozen=True, tag="player-registered.1"):
-    """A participant with a stable entry number; `entered` is the first round for which he can be paired."""
+class PlayerRegistered(Event, frozen=True, omit_defaults=True, tag="player-registered.1"):
+    """A participant with a stable entry number; `entered` is the first round for which he can be paired.
+
+    team: whose member he is, then last of its roster, where the participants are teams.
+    """
 
     k: K
     person: Reference
     commit: Digest
     sporting: Sporting
     entered: RoundNumber
+    team: K | None = None
 
 
 class PlayerCorrected(Event, frozen=True, omit_defaults=True, tag="player-corrected.1"):

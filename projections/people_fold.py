@@ -5,17 +5,32 @@ from typing import Any
 from msgspec.structs import replace
 
 from projections import events as e
-from projections.changes import Branch, Changes, change_player, put_round, with_player
+from projections.changes import Branch, Changes, change_player, put_round, with_member, with_player
 from projections.envelope import Envelope
-from projections.tournament import Player, Tournament
+from projections.tournament import Member, Player, Tournament
 
 
 def _registered(state: Tournament, event: e.PlayerRegistered, entry: Envelope[Any]) -> Changes:
+    if event.team is not None:
+        return _member_registered(state, event, event.team, entry)
     player = Player(event.k, event.person, event.commit, event.sporting, event.entered, entry.n)
     return {**with_player(state, player), "persons": {**state.persons, event.person: event.k}}
 
 
+def _member_registered(state: Tournament, event: e.PlayerRegistered, k: int, entry: Envelope[Any]) -> Changes:
+    team = state.teams[k]
+    member = Member(event.k, event.person, event.commit, event.sporting, k, entry.n)
+    return {
+        **with_member(state, member),
+        "teams": {**state.teams, k: replace(team, roster=(*team.roster, event.k), v=entry.n)},
+        "persons": {**state.persons, event.person: event.k},
+    }
+
+
 def _player_corrected(state: Tournament, event: e.PlayerCorrected, entry: Envelope[Any]) -> Changes:
+    if event.k in state.members:
+        member = replace(state.members[event.k], commit=event.commit, sporting=event.sporting, v=entry.n)
+        return with_member(state, member)
     return change_player(state, event.k, entry, commit=event.commit, sporting=event.sporting)
 
 
@@ -56,6 +71,8 @@ def _expelled(state: Tournament, event: e.PlayerExpelled, entry: Envelope[Any]) 
 
 
 def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> Changes:
+    if event.k in state.members:
+        return with_member(state, replace(state.members[event.k], erased=True, v=entry.n))
     return change_player(state, event.k, entry, erased=True)
 
 

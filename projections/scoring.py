@@ -14,6 +14,7 @@ from projections.points import SIDES, Bye, PointsTable, Result
 from projections.refusal import Refusal
 
 PAGE = "docs/rules/handicap.md"
+POINTS = "points"
 ENCOUNTER_POINTS = "encounter-points"
 """The points go to the encounter, its games are the first tie-break (docs/rules/encounters.md 2)."""
 
@@ -70,7 +71,7 @@ def _too_fine(quarters: int) -> Refusal:
 SCORINGS: dict[str, Scoring] = {
     scoring.name: scoring
     for scoring in (
-        Scoring("points", _none),
+        Scoring(POINTS, _none),
         Scoring("handicap", _common, by_category=True),
         Scoring(ENCOUNTER_POINTS, _none),
         Scoring("modenese", _modenese, results=frozenset(Result), by_category=True),

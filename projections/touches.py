@@ -4,6 +4,7 @@ from projections import encounter_events as enc
 from projections import events as e
 from projections import lot_events as lot
 from projections import opening_events as op
+from projections import team_events as t
 
 _RECORD = ("log", "audit")
 # `v` of a participant stands in players and checkin, `v` of a game in its pairings and in results.
@@ -64,6 +65,14 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     enc.EncounterDecided: _GAME,
     enc.EncounterAnnulled: _GAME,
     enc.BracketDrawn: ("info", "standings", "bracket"),
+    t.TeamRegistered: _PEOPLE,
+    t.TeamCorrected: ("people", *_FIELD, "standings"),
+    t.RosterSet: ("players",),
+    t.FixtureSet: ("results",),
+    t.LineUpsRevealed: ("info", *_GAME),
+    t.LineUpCorrected: _GAME,
+    t.MatchAwarded: _GAME,
+    t.MatchAwardWithdrawn: _GAME,
     op.OpeningTableLoaded: ("info",),
     op.OpeningDrawn: ("info",),
     lot.DrawCommitted: ("info", "draws"),

@@ -15,6 +15,7 @@ from projections.opening_events import OpeningDrawn, OpeningTableLoaded
 from projections.options import Rounds
 from projections.paged import Paged
 from projections.points import Bye, Result
+from projections.team_events import Begins
 
 Status = Literal["preparation", "running", "closed"]
 
@@ -64,7 +65,9 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 class Game(msgspec.Struct, frozen=True, gc=False):
     """One game of an encounter of several. game: counted through the encounter, stage: of the encounter; from 1.
 
-    white, black: who had the colours in it. result: White's side of this game first. was, reported: as of a board.
+    white, black: who had the colours in it. result: White's side of this game first. was, reported: as of a board. Of a
+    match of teams white and black are members, 0 at an empty board; home, away: their boards in their teams, from 1;
+    home_white: whether the home team has White.
     """
 
     game: int
@@ -76,6 +79,41 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     at: int
     was: Result | None = None
     reported: Result | None = None
+    home: int = 0
+    away: int = 0
+    home_white: bool = True
+
+
+class Fielded(msgspec.Struct, frozen=True, gc=False):
+    """Who plays for a team at its boards, in their order, 0 for nobody, from the game `first` of a match on."""
+
+    first: int
+    members: tuple[int, ...]
+
+
+class LineUps(msgspec.Struct, frozen=True, gc=False):
+    """Who plays in a match, oldest first, and the version that last changed it."""
+
+    home: tuple[Fielded, ...]
+    away: tuple[Fielded, ...]
+    v: int
+
+
+class Award(msgspec.Struct, frozen=True, gc=False):
+    """The result of a match that was set, at version n. board_points: units of home and away, None for the usual."""
+
+    n: int
+    result: Result
+    board_points: tuple[int, int] | None
+    reason: ReasonCode
+
+
+class Fixture(msgspec.Struct, frozen=True, gc=False):
+    """When and where a match is played. begins: None if it is not known."""
+
+    begins: Begins | None
+    venue: str
+    status: Literal["scheduled", "postponed"]
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
@@ -86,6 +124,10 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     this board since it is fixed for one of them. games: where an encounter has several; result is then what they
     amount to, None until it has ended. opened: (stage, who has White in its first game), where lots said so. decided:
     who goes on where the games have not said so. annulled: what was played counts for nothing, as it should be others.
+
+    Of a match of teams white is the home team, and the games are those that have a result, with those of empty boards.
+    line_ups: None before they are known. ahead: who goes on by the boards of a level match of a knockout, 0 for nobody.
+    reopened: (game, version) of those whose result was withdrawn.
     """
 
     board: int
@@ -104,6 +146,11 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     opened: tuple[tuple[int, int], ...] = ()
     decided: int | None = None
     annulled: bool = False
+    line_ups: LineUps | None = None
+    awarded: Award | None = None
+    fixture: Fixture | None = None
+    ahead: int = 0
+    reopened: tuple[tuple[int, int], ...] = ()
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):
@@ -189,6 +236,28 @@ class Appeal(msgspec.Struct, frozen=True, gc=False):
     decided: int = 0
 
 
+class Team(msgspec.Struct, frozen=True, gc=False):
+    """What a participant that is a team has beside. roster: its members in their order. captain: None for nobody."""
+
+    name: str
+    short: str
+    v: int
+    roster: tuple[int, ...] = ()
+    captain: int | None = None
+
+
+class Member(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who was registered for a team; he plays for it while he is in its roster. team: its k."""
+
+    k: int
+    person: str
+    commit: str
+    sporting: Sporting
+    team: int
+    v: int
+    erased: bool = False
+
+
 class Commitment(msgspec.Struct, frozen=True, gc=False):
     """A secret that the server was bound to at version n. performed: it was published, and serves no more draws."""
 
@@ -243,7 +312,8 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
     round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them; rank_method: what an
     import said about that. opening_tables: each as it was loaded last. openings: oldest first. sides_decided: level
-    matches that something else has decided.
+    matches that something else has decided. teams: by k, where the participants are teams; their members by k, numbered
+    together with them.
     """
 
     n: int = 0
@@ -281,6 +351,13 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     opening_tables: tuple[OpeningTableLoaded, ...] = ()
     openings: tuple[OpeningDrawn, ...] = ()
     sides_decided: tuple[SidesDecision, ...] = ()
+    teams: dict[int, Team] = {}
+    members: dict[int, Member] = {}
+
+    @property
+    def next_k(self) -> int:
+        """The entry number that nobody has yet."""
+        return max(max(self.players, default=0), max(self.members, default=0)) + 1
 
     @property
     def round(self) -> int:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from projections.options import ScheveningenOptions
 from projections.pairing.scheveningen.check import remarks
 from projections.pairing.scheveningen.schedule import match_table
-from projections.pairing.scheveningen.table import Table
 from projections.planning import Entrant, Outlook, counted_by_fide, outlook
 from projections.refusal import Refusal
+from projections.scheveningen.table import Table
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 HEADS = ("", "Player", "Rating", "Games", "Rated", "Titled", "Foreign", "Average", "FIDE counts")

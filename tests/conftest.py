@@ -56,7 +56,7 @@ def _kind(*views: View[State]) -> LogKind[State]:
         vocabulary=Vocabulary([Written]),
         initial=State(),
         apply=_apply,
-        subjects=lambda _: (),
+        is_about=lambda _, __: False,
         touches=lambda event: tuple(event.tables),
         views=views,
         members=lambda state: tuple(name for name in state if "." in name),

@@ -157,7 +157,7 @@ def _unnumbered(state: Tournament) -> list[int]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons; separate circuits need at least two cycles (C.05 Annex 1)."""
-    refusal = refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals")
+    refusal = refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
     if refusal is None and _options(regulations).circuits and _options(regulations).cycles == 1:
         message = "one circuit alone cannot be separate from others: choose two cycles or more, or no separate circuits"
         return Refusal("circuits-without-cycles", "", message)

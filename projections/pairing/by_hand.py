@@ -16,7 +16,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.2 art. 1.1)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals")
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
 
 
 BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

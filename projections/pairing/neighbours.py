@@ -202,7 +202,7 @@ def _notes(state: Tournament, number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (docs/rules/neighbours.md 1)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals")
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
 
 
 NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose)

@@ -8,6 +8,9 @@ from projections.encounter import format_fault
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import system_of
 from projections.refusal import Refusal
+from projections.scoring import POINTS
+from projections.teams.regulations import teams_fault
+from projections.teams.rules import INDIVIDUALS
 from projections.tournament import Board, Tournament
 
 
@@ -80,23 +83,27 @@ class PairingSystem(msgspec.Struct, frozen=True):
 
 
 def refuses_axes(
-    regulations: Regulations, encounters: tuple[str, ...], scorings: tuple[str, ...], participants: str
+    regulations: Regulations,
+    encounters: tuple[str, ...],
+    scorings: tuple[str, ...],
+    participants: tuple[str, ...] = (INDIVIDUALS,),
 ) -> Refusal | None:
     """Why a system that serves these values of the axes cannot serve the regulations (docs/design.md, State and rules).
 
-    Options of another system are refused as well.
+    Options of another system are refused as well. Matches of teams have board points in the place of a scoring.
     """
+    scorings = scorings if regulations.participants == INDIVIDUALS else (POINTS,)
     axes = {
         "encounter": (regulations.encounter, encounters),
         "scoring": (regulations.scoring, scorings),
-        "participants": (regulations.participants, (participants,)),
+        "participants": (regulations.participants, participants),
     }
     for axis, (wanted, supported) in axes.items():
         if wanted not in supported:
             these = " or ".join(f'"{one}"' for one in supported)
             message = f'{regulations.system} supports {axis} {these} only, not "{wanted}"'
             return Refusal(f"{axis}-unsupported", "", message)
-    return _refuses_options(regulations) or format_fault(regulations)
+    return _refuses_options(regulations) or format_fault(regulations) or teams_fault(regulations)
 
 
 def _refuses_options(regulations: Regulations) -> Refusal | None:

@@ -96,7 +96,7 @@ def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
         return fault
     commit, put = sealed(case.inputs, command.person, command.record)
     event = e.PlayerRegistered(
-        k=max(state.players, default=0) + 1,
+        k=state.next_k,
         person=command.person,
         commit=commit,
         sporting=command.sporting,

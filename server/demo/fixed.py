@@ -7,9 +7,9 @@ from projections.events import Details, PairedBoard, Regulations, Side, Sporting
 from projections.options import RoundRobinOptions, ScheveningenOptions
 from projections.pairing.berger import games, rounds_needed
 from projections.pairing.scheveningen.schedule import match_table
-from projections.pairing.scheveningen.table import Table
 from projections.points import Result
 from projections.refusal import Refusal
+from projections.scheveningen.table import Table
 from server import commands as c
 from server.importing.step import Step
 

@@ -306,11 +306,10 @@ class HostedLog(Generic[T]):
 
     def _since(self, decision: Stale) -> list[bytes]:
         first = (decision.seen or 0) + 1
-        about, subjects = decision.subject, self.kind.subjects
         return [
             self.history.raw(n)
             for n in range(first, self.history.n + 1)
-            if about in subjects(self.history.entry(n).event)
+            if self.kind.is_about(self.history.entry(n).event, decision.subject)
         ]
 
     async def _append(self, grant: str, request: Asked, decision: Events) -> Answer | None:

@@ -11,8 +11,8 @@ from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOpt
 from projections.pairing.acceleration import refuses_baku
 from projections.pairing.berger import games, rounds_needed
 from projections.pairing.scheveningen.schedule import match_table
-from projections.pairing.scheveningen.table import Game
 from projections.refusal import Refusal
+from projections.scheveningen.table import Game
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"

@@ -19,7 +19,8 @@ VOCABULARY = (
     "projections.events", "projections.parts", "projections.envelope", "projections.points", "projections.options",
     "projections.groups", "projections.handicap", "projections.lot_events", "projections.encounter_events",
     "projections.opening_events",
-    "projections.stages", "projections.arrangements", "projections.people_events",
+    "projections.stages", "projections.arrangements", "projections.people_events", "projections.team_events",
+    "projections.teams.rules",
 )  # fmt: skip
 # What the result of a game or encounter is made of.
 OF_A_GAME = (
@@ -27,10 +28,15 @@ OF_A_GAME = (
     "projections.refusal",
 )  # fmt: skip
 OF_A_MATCH = "projections.match_score"
-CHAPTERS_OF_THE_FOLD = ("projections.changes", "projections.people_fold", "projections.lot_fold")
+# Matches of teams are encounters: what they are made of lies beside, with the tables of games between two teams.
+MATCHES = ("projections.teams", "projections.scheveningen")
+CHAPTERS_OF_THE_FOLD = (
+    "projections.changes", "projections.people_fold", "projections.lot_fold", "projections.team_fold",
+)  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
-SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal", "projections.encounter")
+SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal", "projections.encounter",
+          *MATCHES)  # fmt: skip
 
 
 class Rule(NamedTuple):
@@ -60,6 +66,11 @@ RULES = (
     Rule("projections.encounter_events", ("projections.parts",), PURE),
     Rule("projections.opening_events", ("projections.parts",), PURE),
     Rule("projections.people_events", ("projections.parts", "projections.points"), PURE),
+    Rule("projections.team_events", ("projections.parts", "projections.points", "projections.people_events"), PURE),
+    Rule("projections.teams.rules", ("projections.parts", "projections.points"), PURE),
+    Rule("projections.teams", (*VOCABULARY, *OF_A_GAME, *MATCHES), PURE),
+    Rule("projections.scheveningen", ("projections.scheveningen", "projections.refusal"), PURE),
+    Rule("projections.team_fold", (*VOCABULARY, *MATCHES, "projections.tournament", "projections.changes"), PURE),
     Rule("projections.stages", (), PURE),
     Rule("projections.envelope", VOCABULARY, PURE),
     Rule("projections.points", VOCABULARY, PURE),
@@ -77,7 +88,11 @@ RULES = (
         for part in ("people_fold", "lot_fold")
     ),
     Rule(OF_A_MATCH, (*VOCABULARY, "projections.tournament"), PURE),
-    Rule("projections.fold", (*VOCABULARY, *OF_A_GAME, OF_A_MATCH, *CHAPTERS_OF_THE_FOLD, "projections.paged"), PURE),
+    Rule(
+        "projections.fold",
+        (*VOCABULARY, *OF_A_GAME, OF_A_MATCH, *MATCHES, *CHAPTERS_OF_THE_FOLD, "projections.paged"),
+        PURE,
+    ),
     Rule("projections.lots", (), PURE_LIBRARY),
     Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
     Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),

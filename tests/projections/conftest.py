@@ -10,11 +10,13 @@ import pytest
 
 from projections import encounter_events as enc
 from projections import events as e
+from projections import team_events as t
 from projections.envelope import ZERO_HASH, entry_hash, seal
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
 from projections.pairing.knockout.bracket import by_rank
 from projections.points import SIDES, Bye, PointsTable, Result
+from projections.teams.match import seats
 from projections.tournament import Tournament
 
 WHY = e.Reason("other")
@@ -66,6 +68,32 @@ class Log:
             )
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
+
+    def teams(self, ks: Iterable[int], size: int, *, numbered: bool = True) -> None:
+        """Register teams of `size` members each; member i of team k has entry number 1000 * k + i."""
+        order = tuple(ks)
+        for k in order:
+            self.add(t.TeamRegistered(k, f"Team {k}", f"T{k}", e.Sporting(rating=2400 - k), 1))
+            for member in range(1000 * k + 1, 1000 * k + 1 + size):
+                sporting = e.Sporting(rating=2500 - member % 1000)
+                self.add(e.PlayerRegistered(member, f"{member:024x}", f"{member:064x}", sporting, 1, team=k))
+        if numbered:
+            self.add(e.StartingNumbersAssigned(order, "given"))
+
+    def reveal(self, number: int, board: int, home: Iterable[int] = (), away: Iterable[int] = ()) -> None:
+        """The line-ups of a match: as given, or the first of both rosters."""
+        seat, rules = self.state.rounds[number - 1].boards[board], self.regulations.teams
+        assert rules is not None
+        ours, theirs = (
+            tuple(named) or self.state.teams[k].roster[: rules.boards]
+            for named, k in ((home, seat.white), (away, seat.black))
+        )
+        self.add(t.LineUpsRevealed(number, (t.BothLineUps(board, ours, theirs),)))
+
+    def game(self, number: int, board: int, game: int, result: str) -> None:
+        """The result of a game of a match, White's side first."""
+        found = {seat.game: seat for seat in seats(self.state.rounds[number - 1].boards[board], self.regulations)}
+        self.add(e.ResultEntered(number, board, found[game].white, found[game].black, Result(result), game))
 
     def ready(self, first_team: int = 1) -> None:
         """What a system needs beside its players before it can pair: a bracket, or two teams."""

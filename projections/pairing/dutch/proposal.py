@@ -94,7 +94,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, "individuals") or refuses_acceleration(regulations)
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP) or refuses_acceleration(regulations)
 
 
 DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -234,7 +234,7 @@ def _left_alone(state: Tournament, one: Encounter) -> bool:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """Encounters of any format between two persons; points decide nothing (docs/rules/knockout.md 4)."""
-    return refuses_axes(regulations, FORMATS, ("points", ENCOUNTER_POINTS), "individuals")
+    return refuses_axes(regulations, FORMATS, ("points", ENCOUNTER_POINTS))
 
 
 def _rounds(state: Tournament) -> int | None:

@@ -209,4 +209,4 @@ def goes_on(board: Board) -> int | None:
     white, black = (HALVES.get(letter, 0) for letter in SIDES[board.result])
     if white != black:
         return board.white if white > black else board.black
-    return None if white else 0
+    return board.ahead or None if white else 0

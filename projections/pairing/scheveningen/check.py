@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from projections.pairing.scheveningen.table import Game, Table
 from projections.refusal import Refusal
+from projections.scheveningen.table import Game, Table
 
 
 def table_fault(table: Table) -> Refusal | None:

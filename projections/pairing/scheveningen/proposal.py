@@ -103,7 +103,7 @@ def gate(state: Tournament, round_number: int) -> Impossible | None:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons; a table of one's own has to be sound (docs/rules/scheveningen.md 3)."""
-    refusal = refuses_axes(regulations, ("one-game",), ("points",), "individuals")
+    refusal = refuses_axes(regulations, ("one-game",), ("points",))
     options = _options(regulations)
     if refusal is not None:
         return refusal

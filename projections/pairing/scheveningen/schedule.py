@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from projections.options import ScheveningenOptions
-from projections.pairing.scheveningen import constructions as made
 from projections.pairing.scheveningen.check import colours_of, longest_run, table_fault
-from projections.pairing.scheveningen.table import Game, Table, read_table, reversed_colours
 from projections.refusal import Refusal
+from projections.scheveningen import constructions as made
+from projections.scheveningen.table import Game, Table, read_table, reversed_colours
 
 NEWER, OLDER, EVEN_TEAMS = range(2, 14), range(2, 11), (10, 14, 18)
 """For how many boards a table is published, or was found."""

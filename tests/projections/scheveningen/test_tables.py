@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from projections.options import ScheveningenOptions
-from projections.pairing.scheveningen import constructions as made
 from projections.pairing.scheveningen.check import colours_of, longest_run, remarks, table_fault
 from projections.pairing.scheveningen.schedule import match_table, mirrored, rotated, schedule
-from projections.pairing.scheveningen.table import Table, read_table, reversed_colours
 from projections.refusal import Refusal
+from projections.scheveningen import constructions as made
+from projections.scheveningen.table import Table, read_table, reversed_colours
 
-GOLDEN = json.loads((Path(__file__).parents[3] / "golden/scheveningen.json").read_text(encoding="utf-8"))
+GOLDEN = json.loads((Path(__file__).parents[2] / "golden/scheveningen.json").read_text(encoding="utf-8"))
 MAKERS = {
     "newer": made.newer,
     "older": made.older,

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from projections.pairing.scheveningen import published
-from projections.pairing.scheveningen.table import Game, Table, of_colours, renumbered, wrap
+from projections.scheveningen import published
+from projections.scheveningen.table import Game, Table, of_colours, renumbered, wrap
 
 Opponent = Callable[[int, int], int]
 White = Callable[[int, int], bool]

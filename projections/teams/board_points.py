@@ -1,0 +1,150 @@
+"""What the games of a match amount to: points of the boards, the result, who is ahead (docs/rules/teams.md 5)."""
+
+from collections.abc import Sequence
+
+from projections.encounter import stages_of
+from projections.events import Regulations
+from projections.points import SIDES, UNPLAYED, PointsTable, Result
+from projections.teams.rules import ALL_PLAY_ALL, TeamRules
+from projections.tournament import Board, Game
+
+
+def units_of(game: Game, table: PointsTable) -> tuple[int, int]:
+    """Units of the home and of the away player in a game."""
+    white, black = (table.of(letter) for letter in SIDES[game.result])
+    return (white, black) if game.home_white else (black, white)
+
+
+def by_board(board: Board, rules: TeamRules, stage: int = 1) -> tuple[list[int], list[int]]:
+    """Units of the home and of the away team at each of their boards, of the games of a stage as they were played."""
+    home, away = [0] * rules.boards, [0] * rules.boards
+    for game in board.games:
+        if game.stage == stage:
+            own, other = units_of(game, rules.board_points)
+            home[game.home - 1] += own
+            away[game.away - 1] += other
+    return home, away
+
+
+def most(regulations: Regulations) -> int:
+    """Units of one who wins all games at his board in the first stage of a match."""
+    rules = regulations.teams or TeamRules(1)
+    return rules.board_points.win * games_a_board(regulations)
+
+
+def games_a_board(regulations: Regulations, stage: int = 1) -> int:
+    """How many games each member has in a stage of a match (docs/rules/teams.md 4)."""
+    rules = regulations.teams or TeamRules(1)
+    opponents = rules.boards if regulations.participants == ALL_PLAY_ALL else 1
+    return stages_of(regulations)[stage - 1].games * opponents
+
+
+def complete(board: Board, regulations: Regulations, stage: int) -> bool:
+    """Whether all games of a stage have a result."""
+    rules = regulations.teams or TeamRules(1)
+    return sum(game.stage == stage for game in board.games) == rules.boards * games_a_board(regulations, stage)
+
+
+def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, int]:
+    """Board points of the home and of the away team so far, those of an award included (docs/rules/teams.md 5)."""
+    rules = regulations.teams or TeamRules(1)
+    if board.awarded is not None and stage == 1:
+        if board.awarded.board_points is not None:
+            return board.awarded.board_points
+        if set(SIDES[board.awarded.result]) <= UNPLAYED:
+            return _forfeited(board.awarded.result, regulations)
+    home, away = by_board(board, rules, stage)
+    return sum(home), sum(away)
+
+
+def _forfeited(result: Result, regulations: Regulations) -> tuple[int, int]:
+    home, away = (forfeit_units(regulations) if letter == "+" else 0 for letter in SIDES[result])
+    return home, away
+
+
+def forfeit_units(regulations: Regulations) -> int:
+    """Board points of a match won by forfeit."""
+    rules = regulations.teams or TeamRules(1)
+    return most(regulations) * rules.boards if rules.forfeit is None else rules.forfeit
+
+
+def bye_units(regulations: Regulations) -> int:
+    """Board points of a pairing-allocated bye, by default of a draw at every board (C.04.6 art. 1.4)."""
+    rules = regulations.teams or TeamRules(1)
+    drawn = rules.board_points.draw * games_a_board(regulations) * rules.boards
+    return drawn if rules.bye is None else rules.bye
+
+
+def level_after(board: Board, regulations: Regulations, stage: int) -> bool:
+    """Whether a stage has left open who wins the match, by its games and by the boards of a knockout."""
+    home, away = score(board, regulations, stage)
+    return home == away and (stage > 1 or not ahead(board, regulations))
+
+
+def result_of(board: Board, regulations: Regulations) -> Result | None:
+    """What a match amounts to, None while it goes on (docs/rules/teams.md 5)."""
+    if board.awarded is not None:
+        return board.awarded.result
+    for stage in range(1, len(stages_of(regulations)) + 1):
+        if not complete(board, regulations, stage):
+            return None
+        home, away = score(board, regulations, stage)
+        if home != away:
+            return _won(board, home > away)
+        if not level_after(board, regulations, stage):
+            break
+    return _level(board)
+
+
+def _won(board: Board, by_home: bool) -> Result:
+    played = _played(board.games)
+    if by_home:
+        return Result.WHITE_WINS if played else Result.WHITE_BY_FORFEIT
+    return Result.BLACK_WINS if played else Result.BLACK_BY_FORFEIT
+
+
+def _level(board: Board) -> Result:
+    if not any(set(SIDES[game.result]) & set("1W+=DA") for game in board.games):
+        return Result.BOTH_LOSE if _played(board.games) else Result.BOTH_FORFEIT
+    return Result.DRAW
+
+
+def _played(games: Sequence[Game]) -> bool:
+    return any(not set(SIDES[game.result]) <= UNPLAYED for game in games)
+
+
+# ---- level matches of a knockout ----
+
+
+def ahead(board: Board, regulations: Regulations) -> int:
+    """Who goes on by the boards of a level match, 0 for nobody (docs/rules/teams.md 5; C.07 art. 12)."""
+    rules = regulations.teams
+    if rules is None or not rules.level or board.awarded is not None or not complete(board, regulations, 1):
+        return 0
+    home, away = by_board(board, rules)
+    if sum(home) != sum(away):
+        return 0
+    for rule in rules.level:
+        own, other = LEVEL[rule](home), LEVEL[rule](away)
+        if own != other:
+            return board.white if own > other else board.black
+    return 0
+
+
+def board_count(units: Sequence[int]) -> tuple[int, ...]:
+    """Minus the sum of board number times points: of equals the higher boards are better (C.07 art. 12.1)."""
+    return (-sum(number * one for number, one in enumerate(units, 1)),)
+
+
+def top_boards(units: Sequence[int]) -> tuple[int, ...]:
+    """The points at board 1, then at board 2, and so on (C.07 art. 12.2)."""
+    return tuple(units)
+
+
+def bottom_boards(units: Sequence[int]) -> tuple[int, ...]:
+    """The points without the last board, then without the last two, and so on (C.07 art. 12.3)."""
+    return tuple(sum(units[:left]) for left in range(len(units) - 1, 0, -1))
+
+
+LEVEL = {"board-count": board_count, "top-boards": top_boards, "bottom-boards": bottom_boards}
+"""How points by board are compared, higher keys are better."""

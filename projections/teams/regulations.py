@@ -1,0 +1,64 @@
+"""Which regulations a competition of teams can have (docs/rules/teams.md 1)."""
+
+from projections.encounter import KNOCKOUT, stages_of
+from projections.events import Regulations
+from projections.refusal import Refusal
+from projections.teams.match import MOST_GAMES
+from projections.teams.rules import ALL_PLAY_ALL, INDIVIDUALS, TeamRules
+
+PAGE = "docs/rules/teams.md 1"
+LETTERS = 26
+
+
+def of_teams(regulations: Regulations) -> bool:
+    """Whether the participants are teams."""
+    return regulations.participants != INDIVIDUALS
+
+
+def teams_fault(regulations: Regulations) -> Refusal | None:
+    """Why these regulations do not say what matches of teams need, or say it for individuals, or None."""
+    rules = regulations.teams
+    if (rules is not None) != of_teams(regulations):
+        message = "say how teams play (`teams`) where the participants are teams, and only there"
+        return Refusal("team-rules", PAGE, message)
+    if rules is None:
+        return None
+    wrong = _of_rules(rules) or _of_stages(regulations) or _of_match(regulations, rules)
+    return None if wrong is None else Refusal("team-rules", PAGE, wrong)
+
+
+def _of_rules(rules: TeamRules) -> str | None:
+    if (wrong := rules.board_points.fault()) is not None:
+        return f"board points: {wrong}"
+    if rules.roster is not None and rules.roster < rules.boards:
+        return f"a roster of {rules.roster} cannot fill {rules.boards} boards: allow at least {rules.boards} members"
+    if rules.naming == "letters" and rules.boards > LETTERS:
+        return f"letters name at most {LETTERS} boards: take numbers"
+    if len(set(rules.level)) < len(rules.level):
+        return "name each way to decide a level match once"
+    return None
+
+
+def _of_stages(regulations: Regulations) -> str | None:
+    if any(stage.ends != "all-games" for stage in regulations.stages):
+        return (
+            "a stage of a match has all its games: for a single game that decides record a play-off between teams or "
+            "captains with the decision"
+        )
+    return None
+
+
+def _of_match(regulations: Regulations, rules: TeamRules) -> str | None:
+    if rules.level and regulations.system != KNOCKOUT:
+        return f"how a level match is decided by its boards (`level`) is of a {KNOCKOUT} only: leave it out"
+    if regulations.participants == ALL_PLAY_ALL and rules.colours != "alternating":
+        return "where everybody meets everybody a table says the colours: leave `colours` at alternating"
+    if not _numbered(regulations, rules):
+        return f"a match has at most {MOST_GAMES} games: take fewer boards or games"
+    return None
+
+
+def _numbered(regulations: Regulations, rules: TeamRules) -> bool:
+    games = sum(stage.games for stage in stages_of(regulations))
+    each = rules.boards**2 if regulations.participants == ALL_PLAY_ALL else rules.boards
+    return games * each <= MOST_GAMES

@@ -1,0 +1,46 @@
+"""What the regulations of a team competition say beside the axes (docs/rules/teams.md 1)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from projections.parts import Value, written
+from projections.points import PointsTable
+
+INDIVIDUALS, BY_NUMBER, ALL_PLAY_ALL = "individuals", "teams", "teams-all-play-all"
+TEAMS = (BY_NUMBER, ALL_PLAY_ALL)
+"""The values of the axis `participants` with teams: board against board, or each member against each of the others."""
+
+PARTICIPANTS = (INDIVIDUALS, *TEAMS)
+"""Every value of the axis `participants`."""
+
+Level = Literal["board-count", "top-boards", "bottom-boards"]
+"""How a level match of a knockout is decided before all else (C.07 art. 12)."""
+
+Boards = Annotated[int, Meta(ge=1, le=99)]
+Units = Annotated[int, Meta(ge=0, le=1_000_000, description="units of the board points")]
+
+
+class TeamRules(Value, frozen=True, omit_defaults=True):
+    """How teams are made up, and what a match is (docs/rules/teams.md 1-5).
+
+    boards: of a match. roster: most members, None for any number. naming: whether boards are called by numbers or
+    letters. substitutes: who plays where if somebody is missing. deviation: by how many rating points one may be
+    placed above a better one, None for any. first_white: who has White on board 1. colours: of the other boards.
+    board_points: what each game is worth. bye: board points of a pairing-allocated bye, None for a draw on every board.
+    forfeit: board points of a match won by forfeit, None for a win on every board. level: what decides a level match
+    of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's.
+    """
+
+    boards: Boards
+    roster: Annotated[int, Meta(ge=1, le=999)] | None = None
+    naming: Literal["numbers", "letters"] = "numbers"
+    substitutes: Literal["move-up", "take-board", "free"] = "move-up"
+    deviation: Annotated[int, Meta(ge=0, le=4000)] | None = None
+    first_white: Literal["home", "away", "drawn"] = "home"
+    colours: Literal["alternating", "one-colour"] = "alternating"
+    board_points: PointsTable = written(PointsTable())
+    bye: Units | None = None
+    forfeit: Units | None = None
+    level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
+    line_ups: Literal["secret", "open"] = "secret"
