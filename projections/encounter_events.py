@@ -48,7 +48,10 @@ class EncounterAnnulled(Event, frozen=True, tag="encounter-annulled.1"):
 
 
 class BracketDrawn(Event, frozen=True, tag="bracket-drawn.1"):
-    """Who is at each place of the bracket, 0 for nobody (docs/rules/knockout.md 3). reason: if it is not the first."""
+    """Who is at each place of the bracket, 0 for nobody (docs/rules/knockout.md 3).
+
+    reason: if it is not the first, or of an import.
+    """
 
     places: Annotated[tuple[Place, ...], Meta(min_length=2, max_length=4096)]
     draw: DrawNumber | None = None

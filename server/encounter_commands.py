@@ -12,8 +12,8 @@ from server.wish import Command, Why
 class DrawBracket(Command, frozen=True, tag="draw-bracket"):
     """Fill the bracket: by rank, by lots that were drawn before, by lots that the server draws now, or as it is given.
 
-    places: who is at each place, 0 for nobody; only with slips drawn by hand, in whose order the players stand there.
-    why: for a second bracket.
+    places: who is at each place, 0 for nobody; only with slips drawn by hand, in whose order the players stand there,
+    or of an import. why: for a second bracket, and of an import.
     """
 
     draw: e.DrawNumber | None = None
@@ -22,7 +22,10 @@ class DrawBracket(Command, frozen=True, tag="draw-bracket"):
 
 
 class OpenStage(Command, frozen=True, tag="open-stage"):
-    """Who has White in the first game of a stage: by the lots of a draw, or drawn by the server now."""
+    """Who has White in the first game of a stage: by the lots of a draw, or drawn by the server now.
+
+    first_white: of an import, who had it; its file says nothing about the lots.
+    """
 
     round: e.RoundNumber
     board: e.BoardNumber
@@ -31,6 +34,7 @@ class OpenStage(Command, frozen=True, tag="open-stage"):
     stage: enc.StageNumber
     draw: e.DrawNumber | None = None
     why: Why | None = None
+    first_white: e.K | None = None
 
 
 class DecideEncounter(Command, frozen=True, tag="decide-encounter"):

@@ -20,8 +20,8 @@ from projections.regulations import tiebreak_fault
 from projections.standings import Standings, standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
-from server.importing.compose import compose
-from server.importing.preview import NOT_KEPT, TRIAL
+from server.importing.compose import TRIAL, compose
+from server.importing.preview import NOT_KEPT
 from server.importing.script import script
 
 Format = Literal["table", "json", "csv"]

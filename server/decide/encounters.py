@@ -29,10 +29,10 @@ PAGE = "docs/rules/knockout.md"
 
 def _draw_bracket(case: Case, command: c.DrawBracket) -> Events | Refused:
     state = case.state
-    fault = _bracket_fault(state, command)
+    fault = _bracket_fault(case, command)
     if fault is not None:
         return fault
-    lots = _bracket_lots(case, command)
+    lots = None if case.inputs.imported else _bracket_lots(case, command)
     if isinstance(lots, Refused):
         return lots
     places = _places(state, command, lots)
@@ -40,11 +40,13 @@ def _draw_bracket(case: Case, command: c.DrawBracket) -> Events | Refused:
     if wrong is not None:
         return _refused(wrong, "$.command.places")
     why, vault = _reason(case, command.why)
-    event = enc.BracketDrawn(places, lots.draw if lots else None, why if state.bracket else None)
+    kept = why if state.bracket or case.inputs.imported else None
+    event = enc.BracketDrawn(places, lots.draw if lots else None, kept)
     return Events((*(lots.events if lots else ()), event), (*(lots.vault if lots else ()), *vault))
 
 
-def _bracket_fault(state: Tournament, command: c.DrawBracket) -> Refused | None:
+def _bracket_fault(case: Case, command: c.DrawBracket) -> Refused | None:
+    state = case.state
     if state.regulations.system != KNOCKOUT.name:
         return Refused("no-bracket", f"{PAGE} 3", f"the system {state.regulations.system} has no bracket")
     if state.round:
@@ -53,7 +55,7 @@ def _bracket_fault(state: Tournament, command: c.DrawBracket) -> Refused | None:
     if state.bracket and command.why is None:
         message = "the bracket is drawn already: say why it is drawn again; the first one stays to be seen"
         return Refused("drawn-already", f"{PAGE} 3", message, "$.command.why")
-    if bool(command.places) and command.draw is None:
+    if bool(command.places) and command.draw is None and not case.inputs.imported:
         message = f'places are given only with slips drawn by hand: record them first, in the domain "{BRACKET_PLACES}"'
         return Refused("draw-missing", f"{PAGE} 3", message, "$.command.draw")
     wrong = bracket_refusal(state, command.places)
@@ -117,12 +119,23 @@ def _open(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
         return Refused("no-lot", "docs/rules/encounters.md 3", message, "$.command.stage")
     if (early := unsettled_fault(case.state, command.round, board)) is not None:
         return early
+    if command.first_white is not None:
+        return _opened_as_recorded(case, board, command)
     lots = taken(case, colour_domain(command.round, command.board, command.stage), command.draw, command.why)
     if isinstance(lots, Refused):
         return lots
     seat = (command.round, command.board, command.white, command.black)
     event = enc.EncounterStageOpened(*seat, command.stage, int(lots.output[0]), lots.draw)
     return Events((*lots.events, event), lots.vault)
+
+
+def _opened_as_recorded(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
+    """Of an import: who had White, without the lots that said so."""
+    if not case.inputs.imported or command.first_white not in (board.white, board.black):
+        message = "who has White first is what lots say, or in an import who of the two had it: leave `first_white` out"
+        return Refused("first-white", "docs/rules/encounters.md 3", message, "$.command.first_white")
+    seat = (command.round, command.board, command.white, command.black)
+    return Events((enc.EncounterStageOpened(*seat, command.stage, command.first_white),))
 
 
 def _decide(case: Case, board: Board, command: c.DecideEncounter) -> Events | Refused:

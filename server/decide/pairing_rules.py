@@ -29,12 +29,15 @@ SEVERAL = "several-rules"
 def pairing_fault(case: Case, number: int, pairing: ResolvedPairing) -> Refused | None:
     """Why this pairing cannot be published, or None."""
     state = case.state
-    shape = _shape_fault(state, pairing) or _presence_fault(state, number, pairing)
+    shape = (
+        _shape_fault(state, pairing)
+        or _presence_fault(state, number, pairing)
+        or _off_the_bracket(state, number, pairing)
+    )
     if shape is not None or case.inputs.imported:
         return shape
     return (
         _without_category(state, pairing)
-        or _off_the_bracket(state, number, pairing)
         or _outdated(state, number, pairing)
         or _unfinished(pairing)
         or _to_set_aside(case, rules_broken(state, number, pairing))

@@ -37,6 +37,10 @@ class Authorship(msgspec.Struct, frozen=True):
     entropy: bytes
 
 
+TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
+"""Of a log that is only looked at."""
+
+
 def compose(steps: Sequence[Step], authorship: Authorship) -> Composed | Refused:
     """The log that the steps amount to, all by the first grant and of one time; or the refusal of the first that fails.
 

@@ -9,21 +9,27 @@ A file does not say who came late or went; it has only rounds without a game. Th
   after them. A single Z at the end is a bye that he asked for.
 * Somebody who never came is registered before round 1 and withdrawn before it (one round: a bye).
 * In a round robin or a match everybody is there from the start to the end: the table is made of all.
+
+Our own comments say it, and then nothing is guessed.
 """
 
 import msgspec
 
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament
+from projections.formats.trf.supplement import Supplement
 
 GONE_AFTER = 2
 """So many rounds without a game at the end mean that a player has left."""
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """entered: the first round for which the player could be paired. left: the last one, None if to the end."""
+    """entered: the first round for which the player could be paired. left: the last one, None if to the end; then
+    whether he was expelled.
+    """
 
     entered: int
     left: int | None
+    expelled: bool = False
 
     def during(self, round_number: int) -> bool:
         """Whether the player was in the event in this round."""
@@ -36,7 +42,9 @@ def absent(cell: Cell) -> bool:
 
 
 def presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool) -> Presence:
-    """When the player was in the event. `fixed_field`: a table pairs it."""
+    """When the player was in the event. `fixed_field`: a table pairs it. Our own comments say it exactly."""
+    if tournament.supplement:
+        return _told(tournament.supplement, player.number)
     if fixed_field:
         return Presence(1, None)
     recorded = range(1, tournament.recorded + 1)
@@ -52,3 +60,9 @@ def _announced(tournament: TrfTournament, player: TrfPlayer) -> bool:
     ahead = player.rounds[tournament.recorded :]
     listed = (bye for bye in tournament.byes if player.number in bye.numbers)
     return any(not absent(cell) for cell in ahead) or any(bye.kind != "Z" for bye in listed)
+
+
+def _told(beside: Supplement, number: int) -> Presence:
+    entered = next((one.round for one in beside.entered if one.number == number), 1)
+    left = next((one for one in beside.left if one.number == number), None)
+    return Presence(entered, left.after if left else None, left is not None and left.expelled)

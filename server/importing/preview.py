@@ -1,6 +1,6 @@
 """What importing a file would do, row by row, before anything is written; and then the doing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -11,9 +11,10 @@ from projections.formats.trf import Reading, TrfTournament, read
 from projections.options import DutchOptions
 from projections.pairing import SYSTEMS
 from server.decide.outcome import Refused
-from server.importing.compose import Authorship, Composed, compose
+from server.importing.compose import TRIAL, Authorship, Composed, compose
+from server.importing.course import course
 from server.importing.regulations import regulations
-from server.importing.script import script
+from server.importing.script import script, settled
 
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
@@ -27,8 +28,6 @@ _NO_POINTS = "Only the Dutch system is accelerated here: the pairings are taken 
 _NO_TEAMS = "Teams are taken of a match by FIDE's Scheveningen tables with two teams of one size; left out."
 _TEAMS_NUMBER = "The teams and the order of their boards give the numbers here; left out."
 _NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out."
-
-TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -64,13 +63,21 @@ def digest(data: bytes) -> str:
 def preview(data: bytes) -> Preview:
     """What the file says and what would become of each row. Pure: nothing is written."""
     reading = read(data)
-    unkept = NOT_KEPT | (_without_place(reading.tournament) if reading.tournament else {})
-    rows = [_row(finding, unkept) for finding in reading.findings]
-    if reading.tournament is not None and not reading.refused(waived=True):
-        trial = compose(script(reading.tournament, TRIAL.entropy), TRIAL)
-        if isinstance(trial, Refused):
-            rows.insert(0, Finding(0, 0, "refused", trial.code, f"{trial.message} ({trial.place or 'the whole file'})"))
-    return Preview(digest(data), _summary(reading.tournament, rows), tuple(rows))
+    told, rows = reading.tournament, []  # type: TrfTournament | None, list[Finding]
+    if told is not None and not reading.refused(waived=True):
+        found = settled(told)
+        rows = [*_trial(found.tournament), *(Finding(0, 0, "left-out", "tournament", note) for note in found.notes)]
+        told = found.tournament
+    unkept = NOT_KEPT | (_without_place(told) if told else {})
+    rows += [_row(finding, unkept) for finding in reading.findings]
+    return Preview(digest(data), _summary(told, rows), tuple(rows))
+
+
+def _trial(tournament: TrfTournament) -> Iterator[Finding]:
+    """What a new log refuses, if anything."""
+    made = compose(course(tournament, TRIAL.entropy), TRIAL)
+    if isinstance(made, Refused):
+        yield Finding(0, 0, "refused", made.code, f"{made.message} ({made.place or 'the whole file'})")
 
 
 def composed(data: bytes, authorship: Authorship, *, waived: bool) -> Composed | Refused:

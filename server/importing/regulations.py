@@ -5,6 +5,7 @@ from collections import Counter
 
 from projections.events import Details, Regulations
 from projections.formats.trf import TrfTournament
+from projections.formats.trf.supplement import Supplement
 from projections.formats.trf.teams import teams_of
 from projections.formats.trf.type_code import SCHEVENINGEN_CODES
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
@@ -99,7 +100,10 @@ def _seats(game: Game, size: int) -> tuple[int, int]:
 
 
 def sides(tournament: TrfTournament) -> list[tuple[str, tuple[int, ...]]]:
-    """The two teams of a match, by starting numbers: halves of the list, named if the file names them (TRF26 310)."""
+    """The teams of a match, by starting numbers: those of our own comments, else two halves of the list, named if the
+    file names them (TRF26 310)."""
+    if tournament.supplement and tournament.supplement.teams:
+        return [(team.name, team.numbers) for team in tournament.supplement.teams]
     size, odd = divmod(len(tournament.players), 2)
     halves = [tuple(range(1, size + 1)), tuple(range(size + 1, 2 * size + 1))]
     found = teams_of(tournament) or list(zip(UNNAMED_TEAMS, halves, strict=True))
@@ -141,6 +145,8 @@ def options(tournament: TrfTournament) -> SystemOptions | None:
 
 def pairing_system(tournament: TrfTournament) -> str:
     """By which system it goes on. A Swiss whose rules are not here goes on by hand."""
+    if tournament.supplement:
+        return tournament.supplement.system
     if is_round_robin(tournament):
         return "round-robin"
     if scheveningen_options(tournament):
@@ -158,6 +164,8 @@ def _meet_at_most(tournament: TrfTournament, times: int) -> bool:
 
 def pairing_edition(tournament: TrfTournament) -> str:
     """The edition of the Dutch rules that paired it: as 192 says, else by the start date; none given: the newest."""
+    if tournament.supplement:
+        return tournament.supplement.pairing_edition
     if (system := pairing_system(tournament)) in TABLES:
         return TABLES[system]
     code = tournament.type_code.upper()
@@ -189,12 +197,14 @@ def details(tournament: TrfTournament) -> Details:
 
 
 def regulations(tournament: TrfTournament) -> Regulations:
-    """Rounds, system, points, tie-breaks and editions.
+    """Rounds, system, points, tie-breaks and editions: as our own comments say, else as the records let conclude.
 
     Without a number of rounds those that were played are all: a further pairing is refused until the
     regulations are amended. What was paired under an edition that is not here is shown as recorded; the engine
     refuses to go on with it.
     """
+    if tournament.supplement:
+        return _as_told(tournament, tournament.supplement)
     return Regulations(
         rounds=max(tournament.rounds or 0, tournament.recorded, 1),
         system=pairing_system(tournament),
@@ -203,4 +213,26 @@ def regulations(tournament: TrfTournament) -> Regulations:
         pairing_edition=pairing_edition(tournament),
         tiebreak_edition=tiebreak_edition(tournament),
         options=options(tournament),
+    )
+
+
+def _as_told(tournament: TrfTournament, told: Supplement) -> Regulations:
+    """With what our own comments say; where a round of the file is one of the event its records say how many."""
+    several = told.rows is not None
+    by_records = told.system == "dutch" and not several
+    name = acceleration(tournament)
+    accelerated = DutchOptions(name) if name != "none" else None
+    return Regulations(
+        rounds=told.rounds if several else max(tournament.rounds or told.rounds, tournament.recorded),
+        system=told.system,
+        encounter=told.encounter,
+        scoring=told.scoring,
+        points=tournament.scoring,
+        tiebreaks=tournament.tiebreaks or told.tiebreaks,
+        pairing_edition=told.pairing_edition,
+        tiebreak_edition=told.tiebreak_edition,
+        options=accelerated if by_records else told.options,
+        scoring_options=told.scoring_options,
+        ladder=told.ladder,
+        stages=told.stages,
     )

@@ -10,8 +10,7 @@ from projections.formats.trf import TrfTournament, points
 from projections.formats.trf.dutch import pair_round
 from projections.standings import standings
 from server.decide.outcome import Refused
-from server.importing.compose import compose
-from server.importing.preview import TRIAL
+from server.importing.compose import TRIAL, compose
 from server.importing.script import script
 from server.reports.pair import berger_round
 from server.reports.source import System, Unanswered, opened, system_of

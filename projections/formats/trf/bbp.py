@@ -35,7 +35,7 @@ def _prepared(tournament: TrfTournament) -> TrfTournament:
     _check_games(tournament)
     _check_points(tournament)
     told = _with_byes(accelerated(tournament))
-    return replace(told, type_code=told.type_code and DUTCH)
+    return replace(told, type_code=told.type_code and DUTCH, supplement=None)
 
 
 def _check_type(tournament: TrfTournament) -> None:

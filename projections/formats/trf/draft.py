@@ -36,6 +36,16 @@ class Worth(msgspec.Struct, frozen=True):
     column: int
 
 
+class Piece(msgspec.Struct, frozen=True):
+    """One comment of ours as read, with its line: the version of its form, which of how many it is, and its text."""
+
+    line: int
+    version: int
+    number: int
+    of: int
+    text: str
+
+
 class Draft(msgspec.Struct):
     """The file so far. texts: free texts by field. players: in file order.
 
@@ -58,4 +68,5 @@ class Draft(msgspec.Struct):
     forbidden: list[Forbidden] = []
     extras: list[Extra] = []
     raw: list[Raw] = []
+    pieces: list[Piece] = []
     single: dict[str, int] = {}

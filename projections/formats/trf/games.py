@@ -23,12 +23,13 @@ Row = dict[int, Cell]
 
 class Played(msgspec.Struct, frozen=True):
     """The rounds of a report. planned: how many there will be. main: whether it is the report of the event itself, not
-    one of further stages.
+    one of further stages. rows_of_rounds: how many of them each round of the event has, where it need not be one.
     """
 
     rows: tuple[Row, ...]
     planned: int
     main: bool = True
+    rows_of_rounds: tuple[int, ...] = ()
 
 
 def rating_types(state: Tournament) -> tuple[str, ...]:
@@ -47,9 +48,11 @@ def played(state: Tournament, rating: str) -> Played | Refusal:
         return Played(tuple(_single_games(found, state) for found in published), state.regulations.rounds)
     rating = rating or known[0]
     stages, main = stages_of(state.regulations), rating == known[0]
-    rows = [row for found in published for row in _rows(found, state, rating, main=main)]
+    rounds = [_rows(found, state, rating, main=main) for found in published]
+    rows = [row for of_round in rounds for row in of_round]
     left = state.regulations.rounds - state.round
-    return Played(tuple(rows), len(rows) + (left * stages[0].games if main else 0), main)
+    planned = len(rows) + (left * stages[0].games if main else 0)
+    return Played(tuple(rows), planned, main, tuple(map(len, rounds)))
 
 
 def _single_games(found: Round, state: Tournament) -> Row:

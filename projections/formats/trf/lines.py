@@ -16,6 +16,8 @@ END_OF_TEXT = b"\x1a"
 
 UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")
 COMMENT = "###"
+OURS = f"{COMMENT} Openhall "
+"""How comments begin that this program has written for itself."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -77,7 +79,7 @@ def split(data: bytes, found: Findings) -> list[Line]:
     return [
         Line(number, text[:3].rstrip().upper(), text)
         for number, text in texts
-        if text.strip() and not text.startswith(COMMENT)
+        if text.strip() and (not text.startswith(COMMENT) or text.startswith(OURS))
     ]
 
 

@@ -23,9 +23,10 @@ from projections.formats.trf.check import (
     put_byes,
 )
 from projections.formats.trf.columns import PARTS
+from projections.formats.trf.comments import read_piece, supplement
 from projections.formats.trf.draft import Draft, Extra, Virtual
 from projections.formats.trf.header import HEADER, Reader
-from projections.formats.trf.lines import Line, split
+from projections.formats.trf.lines import COMMENT, Line, split
 from projections.formats.trf.numbering import numbered
 from projections.formats.trf.player import read_player
 from projections.formats.trf.records import (
@@ -37,7 +38,8 @@ from projections.formats.trf.records import (
     TrfPlayer,
     TrfTournament,
 )
-from projections.formats.trf.scoring import SCORING, scoring, unit
+from projections.formats.trf.scoring import SCORING, scoring, unit, values
+from projections.formats.trf.supplement import Supplement
 from projections.formats.trf.teams import read_team
 
 KEPT = dict.fromkeys(("320", "330", "300", "352", "362", "801", "802"), "a record of teams")
@@ -59,6 +61,7 @@ RECORDS: dict[str, Reader] = {
     "310": read_team,
     "013": read_team,
     "299": read_299,
+    COMMENT: read_piece,
 }
 """The reader of each record code; all others are kept."""
 
@@ -98,7 +101,8 @@ def _accepted(line: Line) -> str:
 
 
 def _tournament(draft: Draft, found: Findings) -> TrfTournament:
-    per = unit(draft, found)
+    beside = supplement(draft.pieces, found)
+    per = _per(draft, beside, found)
     cells = Cells(numbered(draft, found))
     check_games(cells, found)
     check_ahead(cells, draft.byes, found)
@@ -121,6 +125,7 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
         forbidden=_forbidden(draft, cells, found),
         adjustments=tuple(_adjustment(extra, per, cells, found) for extra in draft.extras),
         raw=tuple(draft.raw),
+        supplement=beside,
         **draft.texts,
     )
     _check_counts(draft, tournament, found)
@@ -131,6 +136,13 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
 def _announced(draft: Draft, recorded: int) -> list[ByesAhead]:
     """240, and XXZ for the round to pair."""
     return draft.byes + [ByesAhead("Z", recorded + 1, numbers, line) for line, numbers in draft.absent]
+
+
+def _per(draft: Draft, beside: Supplement | None, found: Findings) -> int:
+    """Units of a point: what the values need, or what our own comments say, if those do as well."""
+    needed = unit(draft, found)
+    whole = beside and all(parts * beside.per % PARTS == 0 for parts, _, _ in values(draft))
+    return beside.per if beside and whole else needed
 
 
 def _in_units(player: TrfPlayer, per: int) -> TrfPlayer:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from projections.events import Sex, Title
+from projections.formats.trf.supplement import Supplement
 from projections.points import PointsTable
 
 Colour = Literal["w", "b", ""]
@@ -103,7 +104,7 @@ class TrfTournament(msgspec.Struct, frozen=True):
 
     rounds: how many are planned, None if the file does not say. recorded: how many have a pairing.
     initial_colour: of the highest-ranked player paired in round 1 (152, XXC).
-    by_rank: XXC rank, pair by the order of the file.
+    by_rank: XXC rank, pair by the order of the file. supplement: what our own comments say beside the records.
     """
 
     players: tuple[TrfPlayer, ...]
@@ -132,6 +133,7 @@ class TrfTournament(msgspec.Struct, frozen=True):
     forbidden: tuple[Forbidden, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     raw: tuple[Raw, ...] = ()
+    supplement: Supplement | None = None
 
     def player(self, number: int) -> TrfPlayer | None:
         """The player with this starting number."""

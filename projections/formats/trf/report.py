@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.encounter import of_several_games, stages_of
+from projections.formats.trf.beside import supplement_of
 from projections.formats.trf.dutch import records_of
 from projections.formats.trf.games import Played, line_of, played
 from projections.formats.trf.records import Acceleration, Adjustment, ByesAhead, Forbidden, TrfPlayer, TrfTournament
@@ -56,6 +57,7 @@ def report(state: Tournament, people: Mapping[int, Person], rating: str = "") ->
     record = _with_arrangements(state, replace(record, players=players))
     if not games.main:
         return _of_further_stages(state, record, rating)
+    record = replace(record, supplement=supplement_of(state, record.type_code, games))
     ranks = _ranks(state)
     ranked = [ranks.get(player.k) for player in _numbered(state)]
     return replace(

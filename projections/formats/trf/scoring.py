@@ -94,15 +94,25 @@ def _check_unknown(draft: Draft, parts: dict[str, int], found: Findings) -> None
 
 def unit(draft: Draft, found: Findings) -> int:
     """Units that make one point: 2, or 4 if the file needs quarter points. Anything finer is refused."""
-    values = [(worth.parts, worth.line, worth.column) for worth in draft.worth]
-    values += [(virtual.parts, virtual.line, 10) for virtual in draft.virtual]
-    values += [(extra.parts, extra.line, 14) for extra in draft.extras]
-    values += [(player.points, player.line, 81) for player in draft.players if player.points is not None]
-    for parts, line, column in values:
+    found_values = values(draft)
+    for parts, line, column in found_values:
         if parts % (PARTS // 4):
             message = f"{written(abs(parts))} points: half and quarter points are counted, nothing finer."
             found.refused(line, column, "points", message)
-    return 4 if any(parts % (PARTS // 2) for parts, _, _ in values) else 2
+    return 4 if any(parts % (PARTS // 2) for parts, _, _ in found_values) else 2
+
+
+def values(draft: Draft) -> list[tuple[int, int, int]]:
+    """Everything in hundredths of a point, with its line and column: what is written, and what is usual."""
+    told = {worth.key for worth in draft.worth}
+    usual = [(parts, 0, 0) for key, parts in DEFAULTS.items() if key not in told]
+    return [
+        *usual,
+        *((worth.parts, worth.line, worth.column) for worth in draft.worth),
+        *((virtual.parts, virtual.line, 10) for virtual in draft.virtual),
+        *((extra.parts, extra.line, 14) for extra in draft.extras),
+        *((player.points, player.line, 81) for player in draft.players if player.points is not None),
+    ]
 
 
 def worth(cell: Cell, table: PointsTable) -> int:

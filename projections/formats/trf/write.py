@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from projections.formats.trf import comments
 from projections.formats.trf.bbp import BBP
 from projections.formats.trf.columns import PARTS, text_fault, written
 from projections.formats.trf.dialect import Dialect, Misfit, in_columns
@@ -30,15 +31,16 @@ DIALECTS = {dialect.name: dialect for dialect in (TRF26, BBP)}
 """Every dialect, by the name that it has on the command line."""
 
 
-def write(tournament: TrfTournament, comments: Sequence[str] = (), dialect: Dialect = TRF26) -> bytes | Refusal:
-    """The file; `comments` are written at its end, for people."""
+def write(tournament: TrfTournament, remarks: Sequence[str] = (), dialect: Dialect = TRF26) -> bytes | Refusal:
+    """The file; `remarks` are written at its end, comments for people."""
     try:
         told = dialect.prepared(tournament)
         lines = [*_header(told, dialect), *_players(told), *dialect.arrangements(told)]
     except Misfit as misfit:
         return Refusal("not-in-trf", "", str(misfit))
     lines += [raw.text for raw in tournament.raw]
-    lines += [f"{COMMENT} {' '.join(comment.split())}" for comment in comments]
+    lines += comments.lines(told.supplement)
+    lines += [f"{COMMENT} {' '.join(comment.split())}" for comment in remarks]
     return "".join(f"{line}\n" for line in lines).encode()
 
 

@@ -1,0 +1,210 @@
+"""The commands that an arbiter would have given to get to what a file tells, in their order."""
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import groupby
+from typing import Literal
+
+from projections.events import Side, Sporting, VirtualPoints
+from projections.formats.trf import TrfPlayer, TrfTournament
+from projections.formats.trf.dutch import virtual_points
+from projections.formats.trf.supplement import Members, Supplement
+from projections.options import DutchOptions, Rounds
+from projections.pairing import SYSTEMS
+from projections.pairing.acceleration import runs
+from server import commands as c
+from server.importing import regulations as rules
+from server.importing.presence import Presence, presence
+from server.importing.recorded import rounds_of
+from server.importing.rounds import Rounds as RoundSteps
+from server.importing.step import Step
+
+REQUESTED: dict[str, Literal["H", "Z", "F"]] = {"H": "H", "F": "F", "Z": "Z"}
+"""The byes that can be asked for."""
+
+COLOURS: dict[str, Literal["white", "black"]] = {"w": "white", "b": "black"}
+
+
+def course(tournament: TrfTournament, entropy: bytes) -> list[Step]:
+    """The steps for a whole tournament, read without refusals, of which everything holds (script.py).
+
+    entropy: 32 random bytes, of which the references of the persons are made (CONTRACTS B6). The server gives entry
+    numbers in the order of registration, which the later steps rely on.
+    """
+    return list(_Course(tournament, entropy).steps())
+
+
+class _Course:
+    def __init__(self, tournament: TrfTournament, entropy: bytes) -> None:
+        self.file = tournament
+        self.beside = tournament.supplement
+        self.entropy = entropy
+        self.rules = rules.regulations(tournament)
+        self.by_table = rules.is_predetermined(tournament)
+        self.sides = rules.sides(tournament) if self.rules.system == "scheveningen" else []
+        self.rounds = rounds_of(tournament)
+        self.categories, self.clubs = _facts(self.beside)
+        self.presences = {
+            player.number: presence(tournament, player, fixed_field=self.by_table) for player in tournament.players
+        }
+        arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
+        self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
+        self.virtual = virtual_points(tournament)
+        self.told = RoundSteps(tournament, self.rules, self.k, self.presences)
+
+    def presence(self, player: TrfPlayer) -> Presence:
+        return self.presences[player.number]
+
+    def steps(self) -> Iterator[Step]:
+        yield Step(c.CreateTournament(details=rules.details(self.file), regulations=self.rules))
+        yield from self._arrivals(1)
+        yield from self._colour()
+        yield from self._bracket()
+        yield from self._departures(0)
+        for found in self.rounds:
+            if found.number > 1:
+                yield from self._arrivals(found.number)
+            yield from self._substitutes(found.number)
+            yield from self.told.steps(found)
+            yield from self._departures(found.number)
+        yield from self._ahead()
+        yield from self._acceleration()
+        yield from self._forbidden_pairs()
+        if self.file.recorded == self.file.rounds and not self.told.waiting:
+            yield Step(c.CloseTournament())
+
+    # ---- people ----
+
+    def _arrivals(self, number: int) -> Iterator[Step]:
+        """Who comes before this round, and the numbers that all have then."""
+        coming = [player for player in self.file.players if self.presence(player).entered == number]
+        for player in coming:
+            yield Step(self._registration(player))
+        if coming and self.sides and number > 1:
+            return
+        if coming and self.sides:
+            teams = tuple(Side(name, tuple(self.k[one] for one in members)) for name, members in self.sides)
+            yield Step(c.SetSides(sides=teams))
+        elif coming:
+            present = [player for player in self.file.players if self.presence(player).entered <= number]
+            order = tuple(self.k[player.number] for player in present)
+            yield Step(c.AssignStartingNumbers(method="import", order=order, rank_method=self.file.rank_method))
+
+    def _registration(self, player: TrfPlayer) -> c.RegisterPlayer:
+        reference = sha256(self.entropy + player.number.to_bytes(4, "big")).digest()[:12].hex()
+        full_date = player.birth if len(player.birth) == len("YYYY-MM-DD") else ""
+        return c.RegisterPlayer(
+            person=reference,
+            record=c.Record(name=player.name, fide_id=player.fide_id, birth_date=full_date),
+            sporting=Sporting(
+                rating=player.rating,
+                title=player.title,
+                federation=player.federation,
+                sex=player.sex,
+                birth_year=int(player.birth[:4] or "0"),
+                club=self.clubs.get(player.number, ""),
+                category=self.categories.get(player.number, ""),
+            ),
+        )
+
+    def _departures(self, number: int) -> Iterator[Step]:
+        for player in self.file.players:
+            there = self.presence(player)
+            if there.left == number:
+                leave = c.ExpelPlayer if there.expelled else c.WithdrawPlayer
+                yield Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other")))
+
+    def _substitutes(self, number: int) -> Iterator[Step]:
+        """Who plays in somebody else's place from this round on."""
+        for one in self.beside.fielded if self.beside else ():
+            if one.first == number:
+                yield Step(c.FieldSubstitute(k=self.k[one.number], replaces=self.k[one.replaces]))
+
+    def _ahead(self) -> Iterator[Step]:
+        """Byes announced for rounds that are not paired yet; only where a round of the file is one of the event."""
+        if self.beside and self.beside.rows is not None:
+            return
+        asked: dict[tuple[int, int], str] = {}
+        for player in self.file.players:
+            for number in range(self.file.recorded + 1, len(player.rounds) + 1):
+                asked[player.number, number] = player.cell(number).code
+        for bye in self.file.byes:
+            for one in bye.numbers:
+                asked[one, bye.round] = asked.get((one, bye.round)) or bye.kind
+        for (one, number), code in asked.items():
+            if code and self.presences[one].left is None and number <= self.rules.rounds:
+                yield self._bye_request(self.k[one], number, code)
+
+    def _bye_request(self, k: int, number: int, code: str) -> Step:
+        return Step(c.RequestBye(k=k, round=number, kind=REQUESTED[code]))
+
+    # ---- acceleration and forbidden pairs ----
+
+    def _acceleration(self) -> Iterator[Step]:
+        """Its records, which hold instead of what record 192 means (TRF26 250)."""
+        if not isinstance(self.rules.options, DutchOptions) or not self.file.accelerations:
+            return
+        table: list[VirtualPoints] = []
+        for row, players in groupby(self.file.players, key=self._virtual_row()):
+            ks = [self.k[player.number] for player in players]
+            table += [VirtualPoints(*run, ks[0], ks[-1]) for run in runs(row)]
+        if table:
+            yield Step(c.SetAcceleration(table=tuple(table)))
+
+    def _virtual_row(self) -> Callable[[TrfPlayer], tuple[int, ...]]:
+        """What gives the virtual points of a player, in the rounds of the event."""
+        return lambda player: self.virtual[player.number][: self.rules.rounds]
+
+    def _forbidden_pairs(self) -> Iterator[Step]:
+        """In the rounds of the event (TRF26 260)."""
+        if not SYSTEMS[self.rules.system].keeps_apart:
+            return
+        named: set[frozenset[int]] = set()
+        for one in self.file.forbidden:
+            players = tuple(self.k[number] for number in dict.fromkeys(one.numbers))
+            last = one.last_round if one.last_round and one.last_round < self.rules.rounds else None
+            if len(players) > 1 and one.first_round <= self.rules.rounds:
+                rounds, also = Rounds(one.first_round, last), frozenset(players) in named
+                named.add(frozenset(players))
+                yield Step(c.ForbidPair(players=players, why=c.Why("import"), rounds=rounds, also=also))
+
+    # ---- before round 1 ----
+
+    def _colour(self) -> Iterator[Step]:
+        """The initial colour as what odd numbers get (docs/rules/dutch.md 2).
+
+        A file gives the colour of the highest-ranked player paired in round 1 (TRF26 152), or that player has it in
+        his line. Who is away from round 1 has no number in it, so that player is number 1.
+        """
+        if self.by_table:
+            return
+        if self.beside and self.beside.odd:
+            yield Step(c.DrawInitialColour(odd=self.beside.odd, method="import"))
+            return
+        field = (player for player in self.file.players if self.presence(player).entered == 1)
+        first = next((player for player in field if self._paired_first(player)), None)
+        if first is not None:
+            odd = self.file.initial_colour or COLOURS.get(first.cell(1).colour)
+            if odd:
+                yield Step(c.DrawInitialColour(odd=odd, method="import"))
+
+    def _paired_first(self, player: TrfPlayer) -> bool:
+        if self.file.recorded:
+            return player.cell(1).opponent > 0
+        listed = any(bye.round == 1 and player.number in bye.numbers for bye in self.file.byes)
+        return not listed and not player.cell(1).code
+
+    def _bracket(self) -> Iterator[Step]:
+        """Who is at each place of a knockout, by starting numbers."""
+        if self.beside and self.beside.bracket:
+            places = tuple(self.k[number] if number else 0 for number in self.beside.bracket)
+            yield Step(c.DrawBracket(places=places, why=c.Why("import")))
+
+
+def _facts(beside: Supplement | None) -> tuple[dict[int, str], dict[int, str]]:
+    """Category and club by starting number, of who has one."""
+    return (_by_number(beside.categories), _by_number(beside.clubs)) if beside else ({}, {})
+
+
+def _by_number(facts: tuple[Members, ...]) -> dict[int, str]:
+    return {number: one.name for one in facts for number in one.numbers}

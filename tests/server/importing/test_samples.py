@@ -1,0 +1,107 @@
+"""Every sample as a report file and back: the same regulations, rounds, standings and next round, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from projections.formats.trf import read
+from projections.formats.trf.report import Person
+from projections.pairing import propose
+from projections.pairing.system import Impossible
+from projections.points import Result
+from projections.standings import standings
+from projections.tournament import Tournament
+from server import commands as c
+from server.decide.outcome import Refused
+from server.demo.samples import SAMPLES
+from server.importing.compose import TRIAL, compose
+from server.importing.script import script, settled
+from server.importing.step import RecordedPairing, Step
+from server.reports.export import report_file
+
+
+def folded(steps: list[Step]) -> Tournament:
+    made = compose(steps, TRIAL)
+    assert not isinstance(made, Refused), made
+    return made.state
+
+
+def played(name: str) -> list[Step]:
+    """The steps of a sample, its rounds as its system proposes them."""
+    made: list[Step] = []
+    for step in SAMPLES[name].steps(bytes(32)):
+        if isinstance(step.command, c.PublishPairing) and step.pairing is None:
+            found = propose(folded(made), step.command.round)
+            assert not isinstance(found, Impossible), found
+            pairing = RecordedPairing(found.boards, found.byes, found.system, found.edition)
+            made.append(Step(step.command, pairing))
+        else:
+            made.append(step)
+    return made
+
+
+def stops(steps: list[Step]) -> Iterator[int]:
+    """Before round 1, in the middle of the second half, before the last round, and at the end."""
+    first = next(at for at, step in enumerate(steps) if isinstance(step.command, c.PublishPairing))
+    last = max(at for at, step in enumerate(steps) if isinstance(step.command, c.PublishPairing))
+    yield from (first, (first + 2 * last) // 3, last, len(steps))
+
+
+def file_of(state: Tournament) -> bytes:
+    return report_file(state, {k: Person(f"Player of number {one.number}") for k, one in state.players.items()})
+
+
+def told(state: Tournament) -> dict[str, Any]:
+    """All that is to be the same, players by number."""
+    number = {k: one.number for k, one in state.players.items()}
+    table = standings(state)
+    following = propose(state, state.round + 1)
+    seats = [] if isinstance(following, Impossible) else following.boards
+    return {
+        "regulations": replace(state.regulations, pairing_edition="dutch-2026"),
+        "standings": list(zip([number[k] for k in table.order], table.ranks(), table.cells(), strict=True)),
+        "rounds": [sorted(_game(board, number) for board in one.boards.values()) for one in state.rounds],
+        "next": sorted((number[seat.white], number[seat.black]) for seat in seats),
+        "gone": {one.number: (one.status, one.left) for one in state.players.values() if one.status},
+        "categories": {one.number: (one.sporting.category, one.sporting.club) for one in state.players.values()},
+        "bracket": [number.get(k, 0) for k in state.bracket],
+        "teams": [(side.name, [[number[k] for _, k in place] for place in side.places]) for side in state.sides],
+    }
+
+
+def _game(board: Any, number: dict[int, int]) -> tuple[Any, ...]:
+    games = tuple((number[game.white], game.stage, str(game.result)) for game in board.games)
+    return number[board.white], number[board.black], str(board.result or ""), games, number.get(board.decided, 0)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_comes_back_whenever_it_is_exported(name: str) -> None:
+    steps = played(name)
+    for stop in stops(steps):
+        before = folded(steps[:stop])
+        if any((points or 0) < 0 for points in standings(before).points):
+            with pytest.raises(LookupError, match="has less than 0 points"):
+                file_of(before)
+            continue
+        data = file_of(before)
+        reading = read(data)
+        assert {one.kind for one in reading.findings} == {"accepted"}
+        assert reading.tournament is not None
+        assert settled(reading.tournament).notes == ()
+        after = folded(script(reading.tournament, bytes(32)))
+        expected, found = told(before), told(after)
+        if not before.regulations.options:
+            expected["regulations"] = replace(expected["regulations"], options=found["regulations"].options)
+        assert found == expected, (name, stop)
+        assert file_of(after) == data
+
+
+def test_draws_by_agreement_and_games_of_every_stage_are_among_what_comes_back() -> None:
+    """Otherwise the samples would show too little."""
+    modenese, cup = folded(played("modenese")), folded(played("knockout"))
+    assert any(board.result is Result.AGREED_DRAW for one in modenese.rounds for board in one.boards.values())
+    assert {game.stage for one in cup.rounds for board in one.boards.values() for game in board.games} == {1, 2, 3}
