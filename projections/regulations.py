@@ -7,6 +7,7 @@ from projections.refusal import Refusal
 from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.tiebreak import TieBreak
+from projections.tournament import Board, Tournament
 
 UNRATED = "tiebreak-unrated"
 """The code of the question what counts for the unrated (C.07 art. 10)."""
@@ -22,6 +23,21 @@ def elimination_of(regulations: Regulations) -> Elimination | None:
     """What the system of a tournament adds that lets players go, None if it keeps them all (docs/rules/knockout.md)."""
     system = SYSTEMS.get(regulations.system)
     return system.elimination if system else None
+
+
+def current_round(state: Tournament) -> int:
+    """The round that is played now, 0 before the first (docs/rules/teams.md 6).
+
+    Where rounds of teams are public long before they are played, it is the newest of which something is known.
+    """
+    if state.regulations.teams is None or not is_predetermined(state.regulations):
+        return state.round
+    begun = (one.number for one in reversed(state.rounds) if any(map(_begun, one.boards.values())))
+    return next(begun, min(1, state.round))
+
+
+def _begun(board: Board) -> bool:
+    return board.line_ups is not None or board.result is not None
 
 
 def tiebreak_of(text: str, regulations: Regulations) -> tuple[TieBreak, Descriptor] | Refusal:

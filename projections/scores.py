@@ -13,10 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.encounter import first_stage_letters, stages_of
+from projections.events import Regulations
 from projections.handicap import NOWHERE, Handicap, place
 from projections.options import RoundRobinOptions, told
-from projections.points import SIDES, UNPLAYED, PointsTable
+from projections.points import SIDES, UNPLAYED, Bye, PointsTable
 from projections.scoring import handicap_of
+from projections.teams.board_points import by_board, first_line_ups, games_a_board, score, unplayed_units
+from projections.teams.rules import TeamRules
 from projections.tournament import Decision, Round, Tournament
 
 D = TypeVar("D")
@@ -54,13 +57,15 @@ class OfRound(Generic[D]):
 class Scale(msgspec.Struct, frozen=True):
     """How games are scored: the points table, and with a handicap everybody's place on the ladder by k.
 
-    games: how many games of an encounter have game points, those of its first stage.
+    games: how many games of an encounter have game points, those of its first stage. teams: the regulations of matches
+    of teams.
     """
 
     table: PointsTable
     handicap: Handicap | None = None
     places: tuple[int, ...] = ()
     games: int = 1
+    teams: Regulations | None = None
 
     def game(self, handicap: Handicap, seats: tuple[int, int], letters: tuple[str, str]) -> tuple[int, int]:
         """Units of White and Black, given their k and the letters of the result; without a place there is no gap."""
@@ -72,6 +77,8 @@ class Scale(msgspec.Struct, frozen=True):
 def scale_of(state: Tournament) -> Scale:
     """The scale of a tournament, by the categories that its players have now."""
     rules = state.regulations
+    if rules.teams is not None:
+        return Scale(rules.points, teams=rules)
     handicap = handicap_of(rules)
     if handicap is None:
         return Scale(rules.points, games=stages_of(rules)[0].games)
@@ -132,7 +139,24 @@ def _round_scores(round_: Round, scale: Scale, size: int) -> RoundScores:
     base[0] = 0
     units, drawn = _with_handicap(round_, scale, base)
     of_games = _of_games(round_, scale, base) if scale.games > 1 else base
-    return RoundScores(opponents, games, codes, units, open_, blacks, base, drawn, of_games)
+    found = RoundScores(opponents, games, codes, units, open_, blacks, base, drawn, of_games)
+    return found if scale.teams is None else _of_matches(round_, scale.teams, found)
+
+
+def _of_matches(round_: Round, regulations: Regulations, found: RoundScores) -> RoundScores:
+    """The round of teams with the points of its boards (docs/rules/teams.md 5)."""
+    size = len(found.codes)
+    boards: list[tuple[int, ...]] = [()] * size
+    members: list[tuple[int, ...]] = [()] * size
+    points = [0, *[unplayed_units(Bye.ZERO_POINT, regulations)] * (size - 1)]
+    for k, kind in round_.byes.items():
+        points[k] = unplayed_units(kind, regulations)
+    for board in round_.boards.values():
+        pair = board.white, board.black
+        points[pair[0]], points[pair[1]] = (0, 0) if board.result is None else score(board, regulations)
+        for k, units, fielded in zip(pair, by_board(board, regulations), first_line_ups(board), strict=True):
+            boards[k], members[k] = units, fielded
+    return replace(found, of_games=points, boards=boards, members=members)
 
 
 def _of_games(round_: Round, scale: Scale, base: list[int]) -> list[int]:
@@ -220,7 +244,16 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
         rounds = tuple(_without(played, struck) for played in rounds)
     players = sorted(k for k in state.players if k not in struck)
     points = totals((played.units for played in rounds), size)
-    return Scores(state.regulations.points, predetermined, players, struck, rounds, points, state.regulations.rounds)
+    rules = state.regulations
+    found = Scores(rules.points, predetermined, players, struck, rounds, points, rules.rounds)
+    return found if rules.teams is None else _of_teams(found, rules, rules.teams)
+
+
+def _of_teams(found: Scores, regulations: Regulations, rules: TeamRules) -> Scores:
+    """The same in the primary score of the event (C.04.6 art. 1.2)."""
+    board = rules.board_points.times(games_a_board(regulations))
+    of_matches = replace(found, scale=MatchScale(regulations.points, board, rules.boards), score="MP")
+    return of_matches if rules.primary == "match-points" else other_score(of_matches)
 
 
 def other_score(found: Scores) -> Scores:

@@ -12,7 +12,7 @@ from projections.groups import Group
 from projections.pairing.system import Ranking
 from projections.points import decimal
 from projections.refusal import Refusal
-from projections.regulations import elimination_of, is_predetermined, tiebreak_of, tiebreak_question
+from projections.regulations import current_round, elimination_of, is_predetermined, tiebreak_of, tiebreak_question
 from projections.scores import Field, Scores, field, scores
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
@@ -158,14 +158,14 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
     found = compared(state, after_round)
     played = found.played
     unranked = [k for k in played.players if state.players[k].status == "expelled"]
-    round_ = state.round if after_round is None else min(after_round, state.round)
+    round_ = current_round(state) if after_round is None else min(after_round, state.round)
     pending = state.pending(round_)
     by_k = list(zip(*found.keys, _last_keys(state, len(played.points)), strict=True))
     order = [*_best_first(found.ranked, by_k), *_best_first(unranked, by_k), *_best_first(list(played.struck), by_k)]
     return Standings(
         round=round_,
-        provisional=played.provisional or bool(pending),
-        per=state.regulations.points.per,
+        provisional=any(one.open for one in played.rounds[:round_]) or bool(pending),
+        per=played.table.per,
         order=order,
         ranked=len(found.ranked),
         points=_without_struck(played.points, played),

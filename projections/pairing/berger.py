@@ -10,6 +10,7 @@ from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scores import entrants
 from projections.scoring import WITH_HANDICAP
+from projections.teams.rules import PARTICIPANTS
 from projections.tournament import Tournament
 
 ANNEX = "C.05 Annex 1"
@@ -157,7 +158,7 @@ def _unnumbered(state: Tournament) -> list[int]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons; separate circuits need at least two cycles (C.05 Annex 1)."""
-    refusal = refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
+    refusal = refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, PARTICIPANTS)
     if refusal is None and _options(regulations).circuits and _options(regulations).cycles == 1:
         message = "one circuit alone cannot be separate from others: choose two cycles or more, or no separate circuits"
         return Refusal("circuits-without-cycles", "", message)

@@ -6,6 +6,7 @@ from projections.pairing.attendance import requested_byes
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.refusal import Refusal
 from projections.scoring import WITH_HANDICAP
+from projections.teams.rules import PARTICIPANTS
 from projections.tournament import Tournament
 
 
@@ -16,7 +17,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.2 art. 1.1)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, PARTICIPANTS)
 
 
 BY_HAND = PairingSystem("by-hand", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -19,6 +19,7 @@ from projections.points import SIDES, UNPLAYED, Bye
 from projections.refusal import Refusal
 from projections.scores import pairing_scores
 from projections.scoring import WITH_HANDICAP
+from projections.teams.rules import PARTICIPANTS
 from projections.tournament import Player, Tournament
 
 PAGE = "docs/rules/neighbours.md"
@@ -202,7 +203,7 @@ def _notes(state: Tournament, number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (docs/rules/neighbours.md 1)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
+    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, PARTICIPANTS)
 
 
 NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose)

@@ -10,7 +10,7 @@ from projections.options import system_of
 from projections.refusal import Refusal
 from projections.scoring import POINTS
 from projections.teams.regulations import teams_fault
-from projections.teams.rules import INDIVIDUALS
+from projections.teams.rules import INDIVIDUALS, TEAMS
 from projections.tournament import Board, Tournament
 
 
@@ -104,6 +104,11 @@ def refuses_axes(
             message = f'{regulations.system} supports {axis} {these} only, not "{wanted}"'
             return Refusal(f"{axis}-unsupported", "", message)
     return _refuses_options(regulations) or format_fault(regulations) or teams_fault(regulations)
+
+
+def refuses_teams(regulations: Regulations, article: str, message: str) -> Refusal | None:
+    """The refusal of a system that is not made for teams, None for individuals (docs/rules/teams.md 1)."""
+    return Refusal("participants-unsupported", article, message) if regulations.participants in TEAMS else None
 
 
 def _refuses_options(regulations: Regulations) -> Refusal | None:

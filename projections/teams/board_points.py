@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from projections.encounter import stages_of
 from projections.events import Regulations
-from projections.points import SIDES, UNPLAYED, PointsTable, Result
+from projections.points import SIDES, UNPLAYED, Bye, PointsTable, Result
 from projections.teams.rules import ALL_PLAY_ALL, TeamRules
 from projections.tournament import Board, Game
 
@@ -15,8 +15,23 @@ def units_of(game: Game, table: PointsTable) -> tuple[int, int]:
     return (white, black) if game.home_white else (black, white)
 
 
-def by_board(board: Board, rules: TeamRules, stage: int = 1) -> tuple[list[int], list[int]]:
-    """Units of the home and of the away team at each of their boards, of the games of a stage as they were played."""
+def by_board(board: Board, regulations: Regulations) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Units of the home and of the away team at each of their boards as the first stage was played; empty as long as no
+    line-ups are known.
+    """
+    if board.line_ups is None:
+        return (), ()
+    home, away = _sums(board, regulations.teams or TeamRules(1), 1)
+    return tuple(home), tuple(away)
+
+
+def first_line_ups(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who began at the boards of the home and of the away team, 0 for nobody; empty before line-ups are known."""
+    line_ups = board.line_ups
+    return ((), ()) if line_ups is None else (line_ups.home[0].members, line_ups.away[0].members)
+
+
+def _sums(board: Board, rules: TeamRules, stage: int) -> tuple[list[int], list[int]]:
     home, away = [0] * rules.boards, [0] * rules.boards
     for game in board.games:
         if game.stage == stage:
@@ -53,7 +68,7 @@ def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, 
             return board.awarded.board_points
         if set(SIDES[board.awarded.result]) <= UNPLAYED:
             return _forfeited(board.awarded.result, regulations)
-    home, away = by_board(board, rules, stage)
+    home, away = _sums(board, rules, stage)
     return sum(home), sum(away)
 
 
@@ -73,6 +88,17 @@ def bye_units(regulations: Regulations) -> int:
     rules = regulations.teams or TeamRules(1)
     drawn = rules.board_points.draw * games_a_board(regulations) * rules.boards
     return drawn if rules.bye is None else rules.bye
+
+
+def unplayed_units(letter: str, regulations: Regulations) -> int:
+    """Board points of a round without a match, by its letter (docs/rules/teams.md 5).
+
+    A full-point bye is a win at every board, a half-point bye a draw.
+    """
+    if letter == Bye.PAIRING_ALLOCATED:
+        return bye_units(regulations)
+    rules = regulations.teams or TeamRules(1)
+    return rules.board_points.of(letter) * games_a_board(regulations) * rules.boards
 
 
 def level_after(board: Board, regulations: Regulations, stage: int) -> bool:
@@ -121,7 +147,7 @@ def ahead(board: Board, regulations: Regulations) -> int:
     rules = regulations.teams
     if rules is None or not rules.level or board.awarded is not None or not complete(board, regulations, 1):
         return 0
-    home, away = by_board(board, rules)
+    home, away = by_board(board, regulations)
     if sum(home) != sum(away):
         return 0
     for rule in rules.level:

@@ -28,7 +28,8 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     letters. substitutes: who plays where if somebody is missing. deviation: by how many rating points one may be
     placed above a better one, None for any. first_white: who has White on board 1. colours: of the other boards.
     board_points: what each game is worth. bye: board points of a pairing-allocated bye, None for a draw on every board.
-    forfeit: board points of a match won by forfeit, None for a win on every board. level: what decides a level match
+    forfeit: board points of a match won by forfeit, None for a win on every board. primary: which score ranks and pairs
+    first. level: what decides a level match
     of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's.
     """
 
@@ -42,5 +43,6 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     board_points: PointsTable = written(PointsTable())
     bye: Units | None = None
     forfeit: Units | None = None
+    primary: Literal["match-points", "game-points"] = "match-points"
     level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
     line_ups: Literal["secret", "open"] = "secret"

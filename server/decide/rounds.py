@@ -154,7 +154,12 @@ def _out_of_order(state: Tournament, number: int) -> Refused | None:
 
 
 def _adjournments(state: Tournament) -> tuple[e.Event, ...]:
-    """Games still open when the next round is paired are draws for pairing only (C.04.2 art. 3.1, CONTRACTS A8)."""
+    """Games still open when the next round is paired are draws for pairing only (C.04.2 art. 3.1, CONTRACTS A8).
+
+    Fixtures of teams are public before they are played: no match waits for another one (docs/rules/teams.md 6).
+    """
+    if state.regulations.teams is not None and is_predetermined(state.regulations):
+        return ()
     return tuple(
         e.GameAdjourned(round_.number, board.board, board.white, board.black)
         for round_ in state.rounds

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from projections.regulations import current_round
 from server.hosting.tournament import HostedTournament
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
-    """One tournament at a glance. round: the newest published one, 0 before the first. open: games without result."""
+    """One tournament at a glance. round: the one that is played now, 0 before the first. open: games without result."""
 
     id: str
     name: str
@@ -25,7 +26,8 @@ class LobbyRow(msgspec.Struct, frozen=True):
 def lobby_row(host: HostedTournament) -> LobbyRow:
     """The row of a tournament as the public may see it now."""
     state = host.history.state(host.public.profile.head("log"))
-    current = state.published(state.round)
+    number = current_round(state)
+    current = state.published(number)
     return LobbyRow(
         id=host.id,
         name=state.details.name,
@@ -34,7 +36,7 @@ def lobby_row(host: HostedTournament) -> LobbyRow:
         ends=state.details.ends,
         system=state.regulations.system,
         status=state.status,
-        round=state.round,
+        round=number,
         rounds=state.regulations.rounds,
         open=len(current.open_boards()) if current else 0,
         games=len(current.boards) if current else 0,

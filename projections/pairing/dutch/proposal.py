@@ -9,13 +9,14 @@ from projections.pairing.careers import Career, careers_of
 from projections.pairing.dutch.engine import Pairing, pair
 from projections.pairing.dutch.history import Event, field_of, pairing_numbers
 from projections.pairing.dutch.participant import Field
-from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
+from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes, refuses_teams
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scoring import WITH_HANDICAP
 from projections.tournament import Tournament
 
 EDITION = "dutch-2026"
+TEAMS_ELSEWHERE = "the Dutch system pairs individuals; teams have a Swiss of their own: choose that one"
 
 
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
@@ -94,7 +95,11 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons (C.04.3; team and two-game events have systems of their own, C.04.5, C.04.6)."""
-    return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP) or refuses_acceleration(regulations)
+    return (
+        refuses_teams(regulations, "C.04.6", TEAMS_ELSEWHERE)
+        or refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP)
+        or refuses_acceleration(regulations)
+    )
 
 
 DUTCH = PairingSystem("dutch", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

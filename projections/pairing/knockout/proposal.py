@@ -17,6 +17,7 @@ from projections.pairing.system import (
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scoring import ENCOUNTER_POINTS
+from projections.teams.rules import PARTICIPANTS
 from projections.tournament import Board, Tournament
 
 PAGE = "docs/rules/knockout.md"
@@ -234,7 +235,7 @@ def _left_alone(state: Tournament, one: Encounter) -> bool:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """Encounters of any format between two persons; points decide nothing (docs/rules/knockout.md 4)."""
-    return refuses_axes(regulations, FORMATS, ("points", ENCOUNTER_POINTS))
+    return refuses_axes(regulations, FORMATS, ("points", ENCOUNTER_POINTS), PARTICIPANTS)
 
 
 def _rounds(state: Tournament) -> int | None:

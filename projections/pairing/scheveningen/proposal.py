@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import ScheveningenOptions, told
 from projections.pairing.scheveningen.schedule import Fixture, Schedule, own_table, schedule
-from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
+from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes, refuses_teams
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.tournament import Side, Tournament
 
 EDITION = "scheveningen"
+TEAMS_ELSEWHERE = "a Scheveningen is one match, its players are the participants: choose another system for teams"
 
 
 def scheduled(sides: tuple[Side, ...], options: ScheveningenOptions) -> Schedule | Refusal:
@@ -103,7 +104,7 @@ def gate(state: Tournament, round_number: int) -> Impossible | None:
 
 def refuses(regulations: Regulations) -> Refusal | None:
     """One game between two persons; a table of one's own has to be sound (docs/rules/scheveningen.md 3)."""
-    refusal = refuses_axes(regulations, ("one-game",), ("points",))
+    refusal = refuses_teams(regulations, "", TEAMS_ELSEWHERE) or refuses_axes(regulations, ("one-game",), ("points",))
     options = _options(regulations)
     if refusal is not None:
         return refusal

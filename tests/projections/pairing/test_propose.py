@@ -29,7 +29,7 @@ def test_a_system_that_does_not_exist_is_named_with_those_that_do(new_log) -> No
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize(
-    ("axis", "value"), [("encounter", "six-games"), ("scoring", "first-past-the-post"), ("participants", "teams")]
+    ("axis", "value"), [("encounter", "six-games"), ("scoring", "first-past-the-post"), ("participants", "orchestras")]
 )
 def test_a_system_refuses_what_it_does_not_support(new_log, system: str, axis: str, value: str) -> None:
     impossible = propose(new_log(system=system, **{axis: value}).state, 1)

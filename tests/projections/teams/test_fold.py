@@ -57,7 +57,7 @@ def test_a_match_of_two_boards_is_played_in_any_order(new_match: Callable[..., A
     assert [(game.game, game.white, game.black) for game in board(log).games] == [(1, 1001, 2001), (2, 2002, 1002)]
     assert board(log).result is Result.WHITE_WINS
     assert score(board(log), log.regulations) == (3, 1)
-    assert by_board(board(log), log.regulations.teams) == ([2, 1], [0, 1])
+    assert by_board(board(log), log.regulations) == ((2, 1), (0, 1))
     assert log.state.recent == ((1, 1),)
 
 

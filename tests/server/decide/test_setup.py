@@ -42,7 +42,7 @@ BAD_RULES = {
         "encounter-scoring",
         "regulations",
     ),
-    "teams": ({"participants": "teams"}, "participants-unsupported", "regulations"),
+    "teams": ({"participants": "teams"}, "team-rules", "regulations"),
     "points": ({"points": PointsTable(win=1, draw=1)}, "points", "points"),
     "no such tie-break": ({"tiebreaks": ("BH", "LUCK")}, "tiebreak-unknown", "tiebreaks[1]"),
     "Buchholz in a round robin": ({"system": "round-robin", "tiebreaks": ("BH",)}, "tiebreak-banned", "tiebreaks[0]"),
