@@ -60,6 +60,8 @@ from projections.parts import (
 )
 from projections.people_events import (
     PEOPLE_EVENTS,
+    AdjustedRound,
+    AdjustedUnits,
     ByeRequestCancelled,
     ByeRequested,
     PersonErased,
@@ -70,6 +72,7 @@ from projections.people_events import (
     PlayerRegistered,
     PlayerReturned,
     PlayerWithdrawn,
+    PointsAdjusted,
     Sporting,
 )
 from projections.points import Bye, PointsTable, Result
@@ -78,13 +81,14 @@ from projections.team_events import TEAM_EVENTS
 from projections.teams.rules import TeamRules
 
 __all__ = [
-    "AccelerationSet", "Alteration", "AppealNumber", "BirthYear", "BoardNumber", "BoardRemoved", "BoardSet", "Bye",
-    "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code", "Date", "Delays", "Details", "Digest", "DrawNumber",
-    "Event", "Federation", "GameNumber", "GrantName", "K", "Name", "Override", "PairForbidden", "PairPermitted",
-    "PairedBoard", "PersonErased", "PlayerBye", "PlayerCheckedIn", "PlayerCorrected", "PlayerExpelled",
-    "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned", "PlayerWithdrawn", "RankMethod", "Rating", "Reach",
-    "Reason", "ReasonCode", "Reference", "Role", "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text",
-    "TieBreakText", "Title", "Value", "Version", "VirtualPoints", "written",
+    "AccelerationSet", "AdjustedRound", "AdjustedUnits", "Alteration", "AppealNumber", "BirthYear", "BoardNumber",
+    "BoardRemoved", "BoardSet", "Bye", "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code", "Date", "Delays",
+    "Details", "Digest", "DrawNumber", "Event", "Federation", "GameNumber", "GrantName", "K", "Name", "Override",
+    "PairForbidden", "PairPermitted", "PairedBoard", "PersonErased", "PlayerBye", "PlayerCheckedIn",
+    "PlayerCorrected", "PlayerExpelled", "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned",
+    "PlayerWithdrawn", "PointsAdjusted", "RankMethod", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role",
+    "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text", "TieBreakText", "Title", "Value",
+    "Version", "VirtualPoints", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 

@@ -38,7 +38,8 @@ BirthYear = Annotated[int, Meta(ge=0, le=2200, description="0 = not given")]
 Role = Literal["organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"]
 ReasonCode = Literal[
     "entry-error", "scoresheet", "appeal", "rules", "late-entry", "rematch", "agreement", "illness",
-    "own-wish", "absence", "conduct", "device", "clock", "privacy", "family", "club", "federation", "import", "other",
+    "own-wish", "absence", "conduct", "device", "clock", "privacy", "family", "club", "federation", "import", "penalty",
+    "bonus", "other",
 ]  # fmt: skip
 Reach = Literal["next-pairing", "following-pairing", "rating-report-only"]
 

@@ -25,6 +25,12 @@ from projections.parts import (
 )
 from projections.points import Bye
 
+MOST_UNITS = 400
+"""So many units may be given at once: a hundred points where quarters are counted."""
+
+AdjustedUnits = Annotated[int, Meta(ge=-MOST_UNITS, le=MOST_UNITS)]
+AdjustedRound = Annotated[int, Meta(ge=0, le=99)]
+
 
 class Sporting(Value, frozen=True, omit_defaults=True):
     """What the sport needs of a participant in public: no name, no full birth date (CONTRACTS B6).
@@ -113,6 +119,18 @@ class PlayerExpelled(Event, frozen=True, tag="player-expelled.1"):
     reason: Reason
 
 
+class PointsAdjusted(Event, frozen=True, tag="points-adjusted.1"):
+    """Points beside the results, less than 0 for a penalty; those of one participant add up (TRF26 299).
+
+    round: from which on they count; 0 from the start, null in the standings only (docs/rules/adjustments.md 2).
+    """
+
+    k: K
+    round: AdjustedRound | None
+    units: AdjustedUnits
+    reason: Reason
+
+
 class PersonErased(Event, frozen=True, tag="person-erased.1"):
     """The record in the vault is gone; numbers and results stay (CONTRACTS B6)."""
 
@@ -123,6 +141,6 @@ class PersonErased(Event, frozen=True, tag="person-erased.1"):
 
 PEOPLE_EVENTS: tuple[type[Event], ...] = (
     PlayerRegistered, PlayerCorrected, PlayerCheckedIn, PlayerMarkedAbsent, ByeRequested, ByeRequestCancelled,
-    PlayerWithdrawn, PlayerReturned, PlayerExpelled, PersonErased,
+    PlayerWithdrawn, PlayerReturned, PlayerExpelled, PointsAdjusted, PersonErased,
 )  # fmt: skip
 """Every event of this chapter."""

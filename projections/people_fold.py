@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from projections import events as e
 from projections.changes import Branch, Changes, change_player, put_round, with_member, with_player
 from projections.envelope import Envelope
-from projections.tournament import Member, Player, Tournament
+from projections.tournament import Adjustment, Member, Player, Tournament
 
 
 def _registered(state: Tournament, event: e.PlayerRegistered, entry: Envelope[Any]) -> Changes:
@@ -70,6 +70,11 @@ def _expelled(state: Tournament, event: e.PlayerExpelled, entry: Envelope[Any]) 
     return change_player(state, event.k, entry, status="expelled", left=event.after)
 
 
+def _points_adjusted(state: Tournament, event: e.PointsAdjusted, entry: Envelope[Any]) -> Changes:
+    one = Adjustment(entry.n, event.k, event.round, event.units, event.reason.code)
+    return {**change_player(state, event.k, entry), "adjustments": (*state.adjustments, one)}
+
+
 def _erased(state: Tournament, event: e.PersonErased, entry: Envelope[Any]) -> Changes:
     if event.k in state.members:
         return with_member(state, replace(state.members[event.k], erased=True, v=entry.n))
@@ -86,6 +91,7 @@ PEOPLE_BRANCHES: dict[type[e.Event], Branch] = {
     e.PlayerWithdrawn: _withdrawn,
     e.PlayerReturned: _returned,
     e.PlayerExpelled: _expelled,
+    e.PointsAdjusted: _points_adjusted,
     e.PersonErased: _erased,
 }
 """The branch of each event of this chapter."""

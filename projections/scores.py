@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from projections.adjustments import STANDINGS_ONLY, added, of_round, until
 from projections.encounter import first_stage_letters, stages_of
 from projections.events import Regulations
 from projections.handicap import NOWHERE, Handicap, place
@@ -209,8 +210,9 @@ class Scores(msgspec.Struct, frozen=True):
 
     predetermined: the pairings were known beforehand, so a forfeit counts as a game (C.07 art. 15.2).
     players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
-    their games; what they played counts for nobody. points: totals by k. scheduled: how many rounds the event has.
-    scale, score: of teams, what a match gives, and which of its two scores this is counted in; else None.
+    their games; what they played counts for nobody. points: totals by k, with what was given beside the results
+    (`beside`, by k). scheduled: how many rounds the event has. scale, score: of teams, what a match gives, and which of
+    its two scores this is counted in; else None. apart: what is given in the standings only, by k.
     """
 
     table: PointsTable
@@ -222,6 +224,18 @@ class Scores(msgspec.Struct, frozen=True):
     scheduled: int
     scale: MatchScale | None = None
     score: ReferenceScore | None = None
+    beside: dict[int, int] = {}
+    apart: dict[int, int] = {}
+
+    @property
+    def standing(self) -> list[int]:
+        """The points of the standings by k: the totals, and what is given there only."""
+        return added(self.points, self.apart)
+
+    @property
+    def from_results(self) -> list[int]:
+        """The totals by k without what was given beside the results."""
+        return added(self.points, self.beside, -1)
 
     @property
     def final_round(self) -> bool:
@@ -243,9 +257,13 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
     if struck:
         rounds = tuple(_without(played, struck) for played in rounds)
     players = sorted(k for k in state.players if k not in struck)
-    points = totals((played.units for played in rounds), size)
+    beside = until(state.adjustments, state.round if through is None else through)
+    apart = of_round(state.adjustments, STANDINGS_ONLY)
+    points = added(totals((played.units for played in rounds), size), beside)
     rules = state.regulations
-    found = Scores(rules.points, predetermined, players, struck, rounds, points, rules.rounds)
+    found = Scores(
+        rules.points, predetermined, players, struck, rounds, points, rules.rounds, beside=beside, apart=apart
+    )
     return found if rules.teams is None else _of_teams(found, rules, rules.teams)
 
 
@@ -264,7 +282,7 @@ def other_score(found: Scores) -> Scores:
     table = found.scale.table(score)
     rounds = tuple(_in_other_score(played, table.draw) for played in found.rounds)
     points = totals((played.units for played in rounds), len(found.points))
-    return replace(found, table=table, rounds=rounds, points=points, score=score)
+    return replace(found, table=table, rounds=rounds, points=points, score=score, beside={}, apart={})
 
 
 def _in_other_score(played: RoundScores, draw: int) -> RoundScores:

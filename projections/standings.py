@@ -133,7 +133,7 @@ def compared(state: Tournament, after_round: int | None = None) -> Comparison:
     encounters = Encounters(played, state.regulations.tiebreak_edition, known)
     ranked = [k for k in played.players if state.players[k].status != "expelled"]
     ranking = ranking_of(state, after_round)
-    first: list[Key] = list(played.points if ranking is None else ranking.keys)
+    first: list[Key] = list(played.standing if ranking is None else ranking.keys)
     found = Comparison(played, known, encounters, ranked, [], [first], ranking)
     for tiebreak, descriptor in _tiebreaks(state)[0]:
         groups = _groups(ranked, found.keys) if tiebreak.grouped else []
@@ -168,7 +168,7 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
         per=played.table.per,
         order=order,
         ranked=len(found.ranked),
-        points=_without_struck(played.points, played),
+        points=_without_struck(played.standing, played),
         labels=tuple(one.tiebreak.label(one.descriptor) for one in found.listed),
         values=tuple(Values(_without_struck(one.values.by, played), one.values.per) for one in found.listed),
         left_out=_tiebreaks(state)[1],

@@ -77,6 +77,7 @@ PLAYER_EVENTS = (
     e.PlayerWithdrawn,
     e.PlayerReturned,
     e.PlayerExpelled,
+    e.PointsAdjusted,
     e.PersonErased,
     e.BoardFixed,
     e.BoardReleased,

@@ -35,6 +35,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.PlayerWithdrawn: _STAYS,
     e.PlayerReturned: _STAYS,
     e.PlayerExpelled: _STAYS,
+    e.PointsAdjusted: (*_PERSON, "standings"),
     e.PersonErased: ("people", *_PERSON),
     e.SidesSet: ("info", "players", "standings", "crosstable"),
     e.SidesDecided: ("info", "crosstable"),
@@ -84,10 +85,11 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
 }
 
 _TOUCHES = {kind: views + _RECORD for kind, views in _FIXED.items()}
+# Points beside the results are given for a round, and are in no pairing of it.
 _OF_A_ROUND = {
     kind: tuple((*_TOUCHES[kind], f"pairings.{number}") for number in range(100))
     for kind in _FIXED
-    if "round" in kind.__struct_fields__
+    if "round" in kind.__struct_fields__ and kind is not e.PointsAdjusted
 }
 
 

@@ -302,6 +302,19 @@ class Ban(msgspec.Struct, frozen=True, gc=False):
     reason: ReasonCode
 
 
+class Adjustment(msgspec.Struct, frozen=True, gc=False):
+    """Points beside the results of k, given at version n for a round: 0 from the start, None in the standings only.
+
+    units: less than 0 for a penalty. reason: its code.
+    """
+
+    n: int
+    k: int
+    round: int | None
+    units: int
+    reason: ReasonCode
+
+
 class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
@@ -311,9 +324,9 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
     round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them; rank_method: what an
-    import said about that. opening_tables: each as it was loaded last. openings: oldest first. sides_decided: level
-    matches that something else has decided. teams: by k, where the participants are teams; their members by k, numbered
-    together with them.
+    import said about that. opening_tables: each as it was loaded last. openings, adjustments: oldest first.
+    sides_decided: level matches that something else has decided. teams: by k, where the participants are teams; their
+    members by k, numbered together with them.
     """
 
     n: int = 0
@@ -353,6 +366,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     sides_decided: tuple[SidesDecision, ...] = ()
     teams: dict[int, Team] = {}
     members: dict[int, Member] = {}
+    adjustments: tuple[Adjustment, ...] = ()
 
     @property
     def next_k(self) -> int:

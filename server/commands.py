@@ -161,6 +161,18 @@ class ExpelPlayer(Command, frozen=True, tag="expel-player"):
     why: Why
 
 
+class AdjustPoints(Command, frozen=True, tag="adjust-points"):
+    """Points beside the results from a round on, in units of the points table, less than 0 for a penalty.
+
+    round: 0 from the start, None in the standings only. What was given before stays: an opposite one takes it back.
+    """
+
+    k: e.K
+    round: e.AdjustedRound | None
+    units: e.AdjustedUnits
+    why: Why
+
+
 class ErasePerson(Command, frozen=True, tag="erase-person"):
     """Delete the record in the vault; number and results stay."""
 
@@ -392,7 +404,7 @@ COMMANDS: tuple[type[Command], ...] = (
     CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetGroups, SetDelays,
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
-    WithdrawPlayer, ReturnPlayer, ExpelPlayer, ErasePerson,
+    WithdrawPlayer, ReturnPlayer, ExpelPlayer, AdjustPoints, ErasePerson,
     AssignStartingNumbers, SetSides, DecideSides, FieldSubstitute, DrawInitialColour,
     FixBoard, ReleaseBoard, SetBoardNumbers, ForbidPair, PermitPair, SetAcceleration,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
@@ -407,7 +419,7 @@ AnyCommand = (
     CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetGroups | SetDelays
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
-    | WithdrawPlayer | ReturnPlayer | ExpelPlayer | ErasePerson
+    | WithdrawPlayer | ReturnPlayer | ExpelPlayer | AdjustPoints | ErasePerson
     | AssignStartingNumbers | SetSides | DecideSides | FieldSubstitute | DrawInitialColour
     | FixBoard | ReleaseBoard | SetBoardNumbers | ForbidPair | PermitPair | SetAcceleration
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit

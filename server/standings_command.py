@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from projections.explanation import Explained, explain
-from projections.formats.findings import Finding
 from projections.formats.trf import TrfPlayer, TrfTournament, read
 from projections.groups import Group, read_group
 from projections.points import decimal
@@ -21,7 +20,6 @@ from projections.standings import Standings, standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.importing.compose import TRIAL, compose
-from server.importing.preview import NOT_KEPT
 from server.importing.script import script
 
 Format = Literal["table", "json", "csv"]
@@ -78,16 +76,9 @@ def _report(file: Path, wish: Wish) -> Report:
     made = compose(script(reading.tournament, TRIAL.entropy), TRIAL)
     if isinstance(made, Refused):
         raise Unanswered(f"{file}: {made.message}")
-    told = [one for one in map(_counted, reading.findings) if one.kind != "accepted"]
+    told = [one for one in reading.findings if one.kind != "accepted"]
     notes = tuple(f"{file}:{one.line}:{one.column}: {one.message}" for one in told)
     return Report(_asked(made.state, wish), _by_k(reading.tournament, made.state), notes)
-
-
-def _counted(finding: Finding) -> Finding:
-    """Points beside the results are read, but no tournament here has them yet."""
-    if (finding.kind, finding.field) != ("accepted", "299"):
-        return finding
-    return replace(finding, kind="left-out", message=NOT_KEPT["299"])
 
 
 def _by_k(tournament: TrfTournament, state: Tournament) -> dict[int, TrfPlayer]:

@@ -51,18 +51,21 @@ Reasons = tuple[list[str], list[str], str]
 
 
 def _of_opponent(encounters: Encounters, k: int, one: Contribution) -> Reasons:
-    opponent = encounters.opponents[one.round - 1][k]
-    points, unit = encounters.scores.points[opponent], encounters.scores.table.per
+    opponent, scores = encounters.opponents[one.round - 1][k], encounters.scores
+    points, given, apart = scores.points[opponent], scores.beside.get(opponent, 0), scores.apart.get(opponent, 0)
+    has, beside = decimal(points + apart, scores.table.per), decimal(given + apart, scores.table.per)
+    has = f"has {has}, {beside} of it beside the results, which is of no round" if given or apart else f"has {has}"
     if encounters.fore and encounters.own[opponent] != points:
-        return ["C.07 art. 8.3"], [f"has {decimal(points, unit)}, the final round taken as a draw"], ""
-    if one.strength != points:
-        return ["C.07 art. 16.3"], [f"has {decimal(points, unit)}, byes asked for at the end count as draws"], ""
-    return [], [], ""
+        return ["C.07 art. 8.3"], [f"{has}, the final round taken as a draw"], ""
+    if one.strength != points - given:
+        return ["C.07 art. 16.3"], [f"{has}, byes asked for at the end count as draws"], ""
+    return (["C.07 art. 16.3"], [has], "") if given or apart else ([], [], "")
 
 
 def _of_dummy(encounters: Encounters, k: int, one: Contribution) -> Reasons:
     own, unit = encounters.own[k], encounters.scores.table.per
-    reasons = [f"no game: a dummy with the own score {decimal(own, unit)}"]
+    apart = ", without what is given in the standings only" if encounters.scores.apart.get(k) else ""
+    reasons = [f"no game: a dummy with the own score {decimal(own, unit)}{apart}"]
     if encounters.edition != FIDE_2026:
         return ["C.07 art. 16.4"], reasons, ""
     limit = cap(encounters.scores, encounters.adjusted, k, one.round - 1)

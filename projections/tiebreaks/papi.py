@@ -75,7 +75,7 @@ def virtual_values(scores: Scores, adjusted: list[int], k: int) -> list[Virtual]
 def _values(encounters: Encounters, below: int, above: int) -> Values:
     scores = encounters.scores
     found = [0] * len(scores.points)
-    adjusted = scores.points if scores.predetermined else played_scores(scores)
+    adjusted = scores.from_results if scores.predetermined else played_scores(scores)
     for k in scores.players:
         found[k] = sum(one.units for one, cut in _rounds(encounters, adjusted, k, below, above) if not cut)
     return Values(found, scores.table.per)
@@ -115,7 +115,7 @@ def median_buchholz(_: Descriptor, encounters: Encounters, __: Groups) -> Values
 def _terms(encounters: Encounters, k: int, below: int, above: int) -> Terms:
     scores = encounters.scores
     per = scores.table.per
-    adjusted = scores.points if scores.predetermined else played_scores(scores)
+    adjusted = scores.from_results if scores.predetermined else played_scores(scores)
     rows = tuple(
         Term(
             round=one.round,

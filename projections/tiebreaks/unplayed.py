@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from projections.adjustments import added
 from projections.scores import Scores
 
 REQUESTED = frozenset("HZ")
@@ -26,11 +27,11 @@ def fore_scores(scores: Scores) -> list[int]:
 
 def adjusted_scores(scores: Scores, own: list[int], *, fore: bool = False) -> list[int]:
     """Everybody's score as an opponent, by k: a requested bye followed by no round that was meant to be played
-    counts as a draw, all else as awarded (C.07 art. 16.2.5, 16.3).
+    counts as a draw, all else as awarded (C.07 art. 16.2.5, 16.3); what was given beside the results is of no round.
 
     own: the points, under Fore Buchholz those of `fore_scores`, where who is paired in the final round plays it (8.3).
     """
-    adjusted = list(own)
+    adjusted = list(added(own, scores.beside, -1))
     if scores.predetermined or not scores.rounds:
         return adjusted
     last = scores.rounds[-1]

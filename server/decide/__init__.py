@@ -10,6 +10,7 @@ from projections.subjects import version
 from projections.tournament import Grant, Tournament
 from server.commands import Command, OverrideWish
 from server.decide import (
+    adjustments,
     appeals,
     arrangements,
     boards,
@@ -33,6 +34,7 @@ DECIDERS: dict[type[Command], Decider] = {
     **setup.DECIDERS,
     **ties.DECIDERS,
     **people.DECIDERS,
+    **adjustments.DECIDERS,
     **boards.DECIDERS,
     **arrangements.DECIDERS,
     **rounds.DECIDERS,

@@ -5,13 +5,15 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Literal
 
-from projections.events import Side, Sporting, VirtualPoints
+from projections.adjustments import FROM_THE_START, STANDINGS_ONLY
+from projections.events import Regulations, Side, Sporting, VirtualPoints
 from projections.formats.trf import TrfPlayer, TrfTournament
 from projections.formats.trf.dutch import virtual_points
-from projections.formats.trf.supplement import Members, Supplement
+from projections.formats.trf.supplement import Given, Members, Supplement
 from projections.options import DutchOptions, Rounds
 from projections.pairing import SYSTEMS
 from projections.pairing.acceleration import runs
+from projections.scoring import handicap_of
 from server import commands as c
 from server.importing import regulations as rules
 from server.importing.presence import Presence, presence
@@ -50,6 +52,7 @@ class _Course:
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
         self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
         self.virtual = virtual_points(tournament)
+        self.given = _given_of(tournament, self.rules)
         self.told = RoundSteps(tournament, self.rules, self.k, self.presences)
 
     def presence(self, player: TrfPlayer) -> Presence:
@@ -61,12 +64,16 @@ class _Course:
         yield from self._colour()
         yield from self._bracket()
         yield from self._departures(0)
+        yield from self._given(FROM_THE_START)
         for found in self.rounds:
             if found.number > 1:
                 yield from self._arrivals(found.number)
             yield from self._substitutes(found.number)
             yield from self.told.steps(found)
+            yield from self._given(found.number)
             yield from self._departures(found.number)
+        for later in (*range(len(self.rounds) + 1, self.rules.rounds + 1), STANDINGS_ONLY):
+            yield from self._given(later)
         yield from self._ahead()
         yield from self._acceleration()
         yield from self._forbidden_pairs()
@@ -113,6 +120,14 @@ class _Course:
             if there.left == number:
                 leave = c.ExpelPlayer if there.expelled else c.WithdrawPlayer
                 yield Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other")))
+
+    def _given(self, number: int | None) -> Iterator[Step]:
+        """Points beside the results for a round, or for an earlier one of who comes in this one (TRF26 299)."""
+        for one in self.given:
+            entered = self.presences[one.number].entered
+            late = one.round is not None and one.round < entered and entered > 1
+            if number == (entered if late else one.round):
+                yield Step(c.AdjustPoints(k=self.k[one.number], round=one.round, units=one.units, why=c.Why("import")))
 
     def _substitutes(self, number: int) -> Iterator[Step]:
         """Who plays in somebody else's place from this round on."""
@@ -199,6 +214,15 @@ class _Course:
         if self.beside and self.beside.bracket:
             places = tuple(self.k[number] if number else 0 for number in self.beside.bracket)
             yield Step(c.DrawBracket(places=places, why=c.Why("import")))
+
+
+def _given_of(tournament: TrfTournament, regulations: Regulations) -> list[Given]:
+    """Points beside the results, where they are not a handicap; records 299 of a match are about its teams."""
+    beside = tournament.supplement
+    if beside is not None and (handicap_of(regulations) or beside.rows is not None):
+        return list(beside.given)
+    records = tournament.adjustments if regulations.system != "scheveningen" else ()
+    return [Given(number, one.round, one.points) for one in records for number in one.numbers]
 
 
 def _facts(beside: Supplement | None) -> tuple[dict[int, str], dict[int, str]]:

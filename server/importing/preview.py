@@ -20,13 +20,13 @@ NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
     "132": "The dates of the rounds are not part of a tournament yet; left out.",
     "182": "The program that made the pairings is not part of a tournament; left out.",
-    "299": "Points beside the results are not part of a tournament yet; left out.",
 }
 """Records that are read well but have no place in the events of a tournament."""
 
 _NO_POINTS = "Only the Dutch system is accelerated here: the pairings are taken as they are; left out."
 _NO_TEAMS = "Teams are taken of a match by FIDE's Scheveningen tables with two teams of one size; left out."
 _TEAMS_NUMBER = "The teams and the order of their boards give the numbers here; left out."
+_OF_TEAMS = "In a match record 299 is about its teams, and no points are given to those here; left out."
 _NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out."
 
 
@@ -101,8 +101,8 @@ def _without_place(tournament: TrfTournament) -> dict[str, str]:
     points = {} if isinstance(rules.options, DutchOptions) else dict.fromkeys(("250", "XXA"), _NO_POINTS)
     apart = {} if SYSTEMS[rules.system].keeps_apart else dict.fromkeys(("260", "XXP"), _NOT_APART)
     match = rules.system == "scheveningen"
-    teams = {"172": _TEAMS_NUMBER} if match else dict.fromkeys(("310", "013"), _NO_TEAMS)
-    return points | apart | teams
+    of_match = {"172": _TEAMS_NUMBER, "299": _OF_TEAMS}
+    return points | apart | (of_match if match else dict.fromkeys(("310", "013"), _NO_TEAMS))
 
 
 def _row(finding: Finding, unkept: Mapping[str, str]) -> Finding:

@@ -91,6 +91,7 @@ def _numbers(beside: Supplement) -> Iterator[int]:
         yield from team.numbers
     yield from (one.number for one in beside.entered)
     yield from (one.number for one in beside.left)
+    yield from (one.number for one in beside.given)
     yield from beside.bracket
     for game in beside.games:
         yield from (game.white, game.black)

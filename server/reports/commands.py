@@ -79,6 +79,7 @@ PERCENTAGES = {
     "forfeits": "games that are not played",
     "late": "players who come after round 1",
     "withdrawals": "players who leave before the last round",
+    "adjustments": "players who have a bonus or a penalty beside their results (record 299)",
 }
 
 
@@ -134,7 +135,7 @@ def _generate(options: argparse.Namespace) -> int:
     recipe = Recipe(
         options.players, options.rounds, options.seed, options.played, options.byes, options.forfeits, options.late,
         options.withdrawals, options.draws, options.forbidden, options.acceleration == "baku", options.scoring,
-        options.dialect,
+        options.dialect, options.adjustments,
     )  # fmt: skip
     try:
         made = generate(recipe)

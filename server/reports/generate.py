@@ -10,11 +10,12 @@ import random
 import msgspec
 from msgspec.structs import replace
 
+from projections.adjustments import FROM_THE_START
 from projections.events import Title
 from projections.formats.trf import DIALECTS, Cell, TrfPlayer, TrfTournament, points, write
 from projections.formats.trf.dutch import accelerated, pair_round
 from projections.formats.trf.numbering import mirrored
-from projections.formats.trf.records import ByesAhead, Forbidden
+from projections.formats.trf.records import Adjustment, ByesAhead, Forbidden
 from projections.pairing.acceleration import refuses_baku
 from projections.points import PointsTable
 from projections.refusal import Refusal
@@ -30,9 +31,9 @@ UNRATED, WOMEN = 4, 15
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """What happens. byes, forfeits, late, withdrawals: how many of a hundred cases. draws: likewise between equals,
-    None for as many as their ratings let expect. forbidden: groups of up to four. played: rounds with results.
-    dialect: a key of DIALECTS.
+    """What happens. byes, forfeits, late, withdrawals, adjustments: how many of a hundred cases. draws: likewise
+    between equals, None for as many as their ratings let expect. forbidden: groups of up to four. played: rounds with
+    results. dialect: a key of DIALECTS.
     """
 
     players: int
@@ -48,6 +49,7 @@ class Recipe(msgspec.Struct, frozen=True):
     baku: bool = False
     scoring: PointsTable = PointsTable()
     dialect: str = "trf26"
+    adjustments: int = 0
 
 
 class Generated(msgspec.Struct, frozen=True):
@@ -80,7 +82,8 @@ def _ranked(told: TrfTournament) -> TrfTournament:
 
 
 class _Event:
-    """The tournament while it is played. entered, left: first and last round of those who are not always there."""
+    """The tournament while it is played. entered, left: first and last round of those who are not always there.
+    given: for which round somebody has points beside his results."""
 
     def __init__(self, recipe: Recipe) -> None:
         self.recipe = recipe
@@ -92,6 +95,7 @@ class _Event:
         self.entered = self._some(recipe.late, 2, min(4, recipe.rounds))
         self.left = self._some(recipe.withdrawals, 1, recipe.rounds - 1)
         self.told = self._before_round_one([rating for rating, _ in field])
+        self.given = self._some(recipe.adjustments, 0, recipe.rounds) if recipe.adjustments else {}
 
     # ---- before round 1 ----
 
@@ -165,6 +169,7 @@ class _Event:
         self.told = replace(self.told, byes=tuple(byes))
         if number == 1:
             self.told = accelerated(self.told)
+            self._give(FROM_THE_START)
 
     def _bye(self, one: int, number: int) -> str:
         if number < self.entered.get(one, 1) or number > self.left.get(one, number):
@@ -189,6 +194,17 @@ class _Event:
             cells[black] = replace(mirrored(cells[white], white), code=other)
         players = (replace(one, rounds=(*one.rounds, cells[one.number])) for one in self.told.players)
         self.told = replace(self.told, players=tuple(players), recorded=number, byes=())
+        self._give(number)
+
+    def _give(self, number: int) -> None:
+        """Points beside the results for this round: half a point more, or half a point or a whole one less."""
+        half = self.recipe.scoring.per // 2
+        given = (
+            Adjustment(half * self.chance.choice((-2, -1, 1)), number, (one,))
+            for one, round_number in self.given.items()
+            if round_number == number
+        )
+        self.told = replace(self.told, adjustments=(*self.told.adjustments, *given))
 
     def _result(self, white: int, black: int) -> tuple[str, str]:
         if self._happens(self.recipe.forfeits):

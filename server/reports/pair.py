@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from projections.formats.trf import TrfTournament
-from projections.formats.trf.dutch import field, pair_round, starting_numbers
+from projections.formats.trf.dutch import field, pair_round, points_beside, starting_numbers
 from projections.pairing import berger
 from projections.pairing.dutch.explain import REASONS, RULES, BracketReport, Downfloater, Explanation, explain
 from projections.points import decimal
@@ -86,7 +86,20 @@ def _listed(seats: tuple[tuple[int, int], ...]) -> str:
 
 
 def _notes(tournament: TrfTournament, number: int) -> list[str]:
-    """Games without a result (C.04.2 art. 3.1)."""
+    """What the scores have beside the results: games that have none (C.04.2 art. 3.1), and what was given (299)."""
+    return [*_open_games(tournament, number), *_given(tournament, number)]
+
+
+def _given(tournament: TrfTournament, number: int) -> Iterator[str]:
+    per = tournament.scoring.per
+    for player, by_round in sorted(points_beside(tournament).items()):
+        units = sum(units for given, units in by_round.items() if given < number)
+        if units:
+            yield f"{player} is paired with {decimal(units, per)} beside the results (record 299)"
+
+
+def _open_games(tournament: TrfTournament, number: int) -> list[str]:
+    """Each counts as a draw (C.04.2 art. 3.1)."""
     return [
         f"round {earlier}: {player.number} - {cell.opponent} has no result and counts as a draw (C.04.2 art. 3.1)"
         for earlier in range(1, number)

@@ -45,6 +45,4 @@ def system_of(tournament: TrfTournament) -> System | str:
     edition = pairing_edition(tournament)
     if edition != "dutch-2026":
         return f"it was paired under {edition} (record 192, or the start date); only dutch-2026 is here"
-    if tournament.adjustments:
-        return "record 299 gives points beside the results, and a pairing here counts results only; pair it by hand"
     return "dutch"

@@ -35,8 +35,8 @@ CHAPTERS_OF_THE_FOLD = (
 )  # fmt: skip
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
-SHARED = (*STATE, "projections.scores", "projections.scoring", "projections.refusal", "projections.encounter",
-          *MATCHES)  # fmt: skip
+SHARED = (*STATE, "projections.scores", "projections.adjustments", "projections.scoring", "projections.refusal",
+          "projections.encounter", *MATCHES)  # fmt: skip
 
 
 class Rule(NamedTuple):

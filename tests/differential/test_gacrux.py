@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from server.reports.generate import Recipe, generate
 from server.standings_command import Wish, rows
 
 COUNT = int(os.environ.get("OPENHALL_DIFFERENTIAL", "24"))
@@ -54,6 +55,21 @@ def test_every_value_is_that_of_the_reference(random_report, reference, tmp_path
             if row.tiebreaks[label] != expected(label, theirs[label][row.number]) and not settled(label, report)
         ]
         assert not differences, f"seed {seed}, {report.edition}: (label, number, ours, theirs) {differences[:12]}"
+
+
+@pytest.mark.parametrize("seed", range(min(COUNT, 36)))
+def test_points_beside_the_results_are_counted_as_by_the_reference(reference, tmp_path: Path, seed: int) -> None:
+    """Record 299, and in every third tournament with something that counts in the standings only."""
+    recipe = Recipe(8 + seed, 6, seed, played=2 + seed % 5, byes=5, forfeits=8, late=5, withdrawals=8, adjustments=40)
+    text = generate(recipe).data.decode() + ("299          -1.5  999    2    3\n" if seed % 3 == 0 else "")
+    file = tmp_path / "random.trf"
+    file.write_text(text, encoding="utf-8")
+    for wanted in lists(round_robin=False):
+        for after in (2 + seed % 5, 1):
+            theirs = reference(text).values(["PTS", *wanted], after)
+            for row in rows(file, Wish(tiebreaks=tuple(wanted), after=after)):
+                ours = {"PTS": row.points, **row.tiebreaks}
+                assert ours == {label: expected(label, by[row.number]) for label, by in theirs.items()}, row.number
 
 
 def test_the_comparison_can_fail(random_report, reference, tmp_path: Path) -> None:

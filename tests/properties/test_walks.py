@@ -323,6 +323,16 @@ class Walk:
                   c.FieldSubstitute(k=k, replaces=self.somebody()))  # fmt: skip
         self.send(self.random.choice(wishes))
 
+    def adjust(self) -> None:
+        """Points beside the results, and now and then the same taken back."""
+        given = self.state.adjustments
+        if given and self.random.random() < 0.3:
+            one = self.random.choice(given)
+            self.send(c.AdjustPoints(k=one.k, round=one.round, units=-one.units, why=WHY))
+            return
+        round_ = self.random.choice((None, *range(8)))
+        self.send(c.AdjustPoints(k=self.somebody(), round=round_, units=self.random.randint(-12, 6), why=WHY))
+
     def rounds(self) -> None:
         number = self.state.round or 1
         adjourned = self.random.choice((c.AdjournGame, c.ResumeGame))(**self.some_board())
@@ -362,6 +372,7 @@ class Walk:
             self.register, self.number, self.sides, self.bracket, self.circuit, self.old_draft, self.enter,
             self.decide_encounter, self.correct, self.correct, self.correct, self.annul, self.annul, self.exchange,
             self.people, self.people, self.rounds, self.lots, self.amend, self.appeal,
+            self.adjust,
         )  # fmt: skip
         self.random.choice(moves)()
 

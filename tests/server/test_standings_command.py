@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -184,8 +185,21 @@ def test_what_is_open_is_noted_beside_the_table(run, tmp_path: Path) -> None:
     assert "OTHER_1 cannot be computed" in err
 
 
-def test_points_beside_the_results_are_not_passed_over_in_silence(run, tmp_path: Path) -> None:
-    text = Path(SWISS).read_text(encoding="utf-8").rstrip("\n") + "\n299             1.0  000    1\n"
-    (tmp_path / "bonus.trf").write_text(text, encoding="utf-8")
-    code, _, err = run(str(tmp_path / "bonus.trf"), "--tiebreaks", "BH")
-    assert (code, "Points beside the results are not part of a tournament yet; left out." in err) == (0, True)
+def test_points_beside_the_results_count_and_nothing_needs_to_be_said(run, tmp_path: Path) -> None:
+    text = Path(SWISS).read_text(encoding="utf-8").rstrip("\n")
+    (tmp_path / "plain.trf").write_text(f"{text}\n", encoding="utf-8")
+    (tmp_path / "bonus.trf").write_text(f"{text}\n299           1.0  000    1\n", encoding="utf-8")
+    wanted = ("--tiebreaks", "BH,SB", "--format", "json")
+    _, plain, _ = run(str(tmp_path / "plain.trf"), *wanted)
+    code, out, err = run(str(tmp_path / "bonus.trf"), *wanted)
+    before, after = ({row["number"]: row for row in json.loads(text)} for text in (plain, out))
+    assert (code, "299" in err) == (0, False)
+    assert Decimal(after[1]["points"]) == Decimal(before[1]["points"]) + 1
+    assert [one for one in before if before[one]["tiebreaks"] != after[one]["tiebreaks"]] == []
+
+
+def test_another_worth_of_an_outcome_is_not_passed_over_in_silence(run, tmp_path: Path) -> None:
+    text = Path(SWISS).read_text(encoding="utf-8").rstrip("\n") + "\n299 W         0.5  001    1\n"
+    (tmp_path / "odd.trf").write_text(text, encoding="utf-8")
+    code, _, err = run(str(tmp_path / "odd.trf"), "--tiebreaks", "BH")
+    assert (code, "'W' gives an outcome another worth" in err) == (0, True)

@@ -1,10 +1,10 @@
-"""Record 299: points beside the results, bonus, penalty or handicap (TRF26 299)."""
+"""Record 299: points beside the results, bonus, penalty or handicap (TRF26 299; docs/rules/adjustments.md 4)."""
 
 from collections.abc import Iterator
 
 from projections.formats.findings import Findings
 from projections.formats.trf.arrangements import listed_numbers
-from projections.formats.trf.columns import PARTS, hundredths, whole, written
+from projections.formats.trf.columns import PARTS, signed, signed_hundredths, whole
 from projections.formats.trf.dialect import in_columns, listed
 from projections.formats.trf.draft import Draft, Extra
 from projections.formats.trf.header import MAX_ROUNDS
@@ -14,29 +14,63 @@ from projections.formats.trf.records import Adjustment, Raw
 SOME = 1000
 """So many players in one record at most: far below what a line may have."""
 
+LAST = 999
+"""The round of points that count in the standings only (Gacrux)."""
+
+WIDTH = 4
+"""Columns 14 to 17."""
+
+WIDEST = (-9 * PARTS, 99 * PARTS)
+"""The whole points that fit there, less and more than 0."""
+
 
 def read_299(line: Line, draft: Draft, found: Findings) -> None:
-    """299: points for some players in a round. What gives an outcome another worth is kept as it stands."""
-    if line.columns(5, 5) or line.columns(8, 11):
+    """299: points for some players from a round on. What is not that is refused: it would change who has how many."""
+    parts, round_number = signed_hundredths(line.columns(14, 17)), whole(line.columns(20, 22))
+    if (fault := _another_meaning(line)) is not None:
         draft.raw.append(Raw(line.number, line.code, line.text))
-        message = "Another worth of an outcome, or match points, are not counted here; left out."
-        found.left_out(line.number, 1, line.code, message)
-        return
-    text, round_number = line.columns(14, 17), whole(line.columns(20, 22))
-    parts = hundredths(text.removeprefix("-"))
-    if not parts:
-        found.refused(line.number, 14, "extra points", f"{text!r} is not a number of points like 0.5 or -1.0.")
-    elif round_number is None or round_number > MAX_ROUNDS:
-        found.refused(line.number, 20, "round", f"Write 000 for all, or a round from 001 to {MAX_ROUNDS:03d}.")
+        found.refused(line.number, fault[0], "extra points", fault[1], waivable=True)
+    elif not parts:
+        message = f"{line.columns(14, 17)!r} is not a number of points like 0.5 or -1.0."
+        found.refused(line.number, 14, "extra points", message)
+    elif round_number is None or (round_number > MAX_ROUNDS and round_number != LAST):
+        message = f"Write 000 for the start, a round from 001 to {MAX_ROUNDS:03d}, or 999 for the standings only."
+        found.refused(line.number, 20, "round", message)
     else:
-        sign = -1 if text.startswith("-") else 1
-        draft.extras.append(Extra(sign * parts, round_number, listed_numbers(line, 24, found), line.number))
+        first = None if round_number == LAST else round_number
+        numbers = tuple(dict.fromkeys(listed_numbers(line, 24, found)))
+        draft.extras.append(Extra(parts, first, numbers, line.number))
+
+
+def _another_meaning(line: Line) -> tuple[int, str] | None:
+    """The column and the sentence of what is not a bonus or a penalty of individuals."""
+    if line.columns(5, 5):
+        return 5, (
+            f"{line.columns(5, 5)!r} gives an outcome another worth, here or in a round; that is not counted. Write "
+            "what is more or less as a bonus or penalty, with a blank here, or the worth of all in 162; if accepted, "
+            "the results count as usual."
+        )
+    if signed_hundredths(line.columns(8, 11)) not in (None, 0) or (line.columns(8, 11) and not line.columns(14, 17)):
+        return 8, "Match points are those of teams; if accepted, this record is left out."
+    return None
 
 
 def lines(adjustments: tuple[Adjustment, ...], per: int) -> Iterator[str]:
     """The records, as many players in each as a line has room for."""
     for one in adjustments:
-        sign = "-" if one.points < 0 else ""
-        points = in_columns(sign + written(abs(one.points) * PARTS // per), 4, "extra points")
-        for first in range(0, len(one.numbers), SOME):
-            yield f"299{'':10s}{points}  {one.round:03d}{listed(one.numbers[first : first + SOME])}"
+        number = LAST if one.round is None else one.round
+        for piece in _pieces(one.points * PARTS // per):
+            points = in_columns(signed(piece), WIDTH, "extra points")
+            for first in range(0, len(one.numbers), SOME):
+                yield f"299{'':10s}{points}  {number:03d}{listed(one.numbers[first : first + SOME])}"
+
+
+def _pieces(parts: int) -> Iterator[int]:
+    """What fits into the columns one by one, since records add up: -125 is -100 and -25."""
+    if len(signed(parts)) <= WIDTH:
+        yield parts
+        return
+    points = abs(parts) // PARTS * PARTS
+    points = max(WIDEST[0], -points) if parts < 0 else min(WIDEST[1], points)
+    yield points
+    yield from _pieces(parts - points)

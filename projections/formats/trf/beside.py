@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from projections.adjustments import of_round, rounds_of
 from projections.encounter import of_several_games, stages_of
 from projections.formats.trf.games import Played
 from projections.formats.trf.supplement import (
@@ -13,6 +14,7 @@ from projections.formats.trf.supplement import (
     Entered,
     Fielded,
     FurtherGame,
+    Given,
     Goes,
     Left,
     Members,
@@ -22,6 +24,7 @@ from projections.formats.trf.supplement import (
 from projections.formats.trf.type_code import CUSTOM, berger_code
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
 from projections.points import PointsTable, Result
+from projections.scoring import handicap_of
 from projections.tournament import Board, Player, Tournament
 
 
@@ -62,6 +65,7 @@ def supplement_of(state: Tournament, code: str, games: Played) -> Supplement | N
         games=tuple(_further_games(state)),
         goes_on=tuple(_decided(state)),
         agreed=tuple(_agreed(state)),
+        given=tuple(_given(state)) if several or handicap_of(rules) else (),
     )
     return told if told != _by_records(state, usual) else None
 
@@ -158,3 +162,11 @@ def _agreed(state: Tournament) -> Iterator[Agreed]:
     for number, board in _boards(state):
         if board.result is Result.AGREED_DRAW:
             yield Agreed(number, state.players[board.white].number)
+
+
+def _given(state: Tournament) -> Iterator[Given]:
+    for number in rounds_of(state.adjustments):
+        beside = of_round(state.adjustments, number)
+        for player in _numbered(state):
+            if player.k in beside:
+                yield Given(player.number, number, beside[player.k])

@@ -37,6 +37,20 @@ def written(parts: int) -> str:
     return f"{units}.{rest:02d}".removesuffix("0")
 
 
+def signed_hundredths(text: str) -> int | None:
+    """The same with a sign where it is less than 0: `-1.5` is -150."""
+    parts = hundredths(text.removeprefix("-"))
+    return -parts if parts and text.startswith("-") else parts
+
+
+def signed(parts: int) -> str:
+    """Hundredths with their sign, in little room without a zero before the point: -150 -> `-1.5`, -25 -> `-.25`."""
+    if parts >= 0:
+        return written(parts)
+    text = written(-parts)
+    return f"-{text.removeprefix('0') if len(text) > 3 else text}"
+
+
 def text_fault(text: str, longest: int) -> tuple[int, str] | None:
     """Offset and sentence of what is wrong with a text, or None.
 

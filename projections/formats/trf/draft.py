@@ -19,10 +19,10 @@ class Virtual(msgspec.Struct, frozen=True):
 
 
 class Extra(msgspec.Struct, frozen=True):
-    """Points beside the results as read, in hundredths, with their line. round: 0 for no round in particular."""
+    """Points beside the results as read, in hundredths, with their line. round: as in Adjustment."""
 
     parts: int
-    round: int
+    round: int | None
     numbers: tuple[int, ...]
     line: int
 

@@ -5,6 +5,7 @@ from itertools import accumulate
 
 from msgspec.structs import replace
 
+from projections.adjustments import FROM_THE_START
 from projections.formats.trf.records import Acceleration, Cell, Forbidden, TrfPlayer, TrfTournament
 from projections.pairing.acceleration import Acceleration as Virtual
 from projections.pairing.acceleration import baku, group_a, runs
@@ -55,8 +56,11 @@ def records_of(virtual: Virtual) -> tuple[Acceleration, ...]:
 
 
 def _careers(tournament: TrfTournament, round_number: int) -> list[Career]:
-    virtual = virtual_points(tournament)
-    return [_career(tournament, player, round_number, virtual[player.number]) for player in tournament.players]
+    virtual, given = virtual_points(tournament), points_beside(tournament)
+    return [
+        _career(tournament, player, round_number, virtual[player.number], given.get(player.number, {}))
+        for player in tournament.players
+    ]
 
 
 def field(tournament: TrfTournament, round_number: int) -> Field:
@@ -81,14 +85,29 @@ def odd_gets(tournament: TrfTournament) -> Colour:
     return "w"
 
 
-def _career(tournament: TrfTournament, player: TrfPlayer, round_number: int, virtual: tuple[int, ...]) -> Career:
-    pasts = tuple(_past(player.cell(number)) for number in range(1, round_number))
-    return Career(player.number, pasts, virtual[:round_number], _is_present(tournament, player, round_number))
+def _career(
+    tournament: TrfTournament, player: TrfPlayer, round_number: int, virtual: tuple[int, ...], given: dict[int, int]
+) -> Career:
+    pasts = tuple(_past(player.cell(number), given.get(number, 0)) for number in range(1, round_number))
+    present = _is_present(tournament, player, round_number)
+    return Career(player.number, pasts, virtual[:round_number], present, given.get(FROM_THE_START, 0))
 
 
-def _past(cell: Cell) -> Past:
+def _past(cell: Cell, beside: int) -> Past:
     code = cell.code if cell.opponent else cell.code or "Z"
-    return Past(cell.opponent, cell.colour or None, "" if code == "X" else code)
+    return Past(cell.opponent, cell.colour or None, "" if code == "X" else code, beside)
+
+
+def points_beside(tournament: TrfTournament) -> dict[int, dict[int, int]]:
+    """Starting number -> round -> units beside the results, for whoever has any in pairings (TRF26 299)."""
+    given: dict[int, dict[int, int]] = {}
+    for one in tournament.adjustments:
+        if one.round is None:  # in the standings only
+            continue
+        for number in one.numbers:
+            by_round = given.setdefault(number, {})
+            by_round[one.round] = by_round.get(one.round, 0) + one.points
+    return given
 
 
 def virtual_points(tournament: TrfTournament) -> dict[int, tuple[int, ...]]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from projections.events import Sex, Title
 from projections.formats.findings import Findings
-from projections.formats.trf.columns import calendar_date, hundredths, plain_text, whole
+from projections.formats.trf.columns import calendar_date, plain_text, signed_hundredths, whole
 from projections.formats.trf.draft import Draft
 from projections.formats.trf.lines import Field, Line
 from projections.formats.trf.records import TrfPlayer
@@ -163,7 +163,7 @@ def _birth(line: Line, found: Findings) -> str:
 
 def _points(line: Line, found: Findings) -> int | None:
     field = _field(line, "points")
-    parts = hundredths(field.text)
+    parts = signed_hundredths(field.text)
     if parts is None and field.text:
         message = f"{field.text!r} is not a number of points like 4.5; if accepted, the results hold."
         found.refused(*field.place, message, waivable=True)

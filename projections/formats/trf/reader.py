@@ -123,7 +123,7 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
         byes=tuple(byes),
         accelerations=_accelerations(draft.virtual, per),
         forbidden=_forbidden(draft, cells, found),
-        adjustments=tuple(_adjustment(extra, per, cells, found) for extra in draft.extras),
+        adjustments=tuple(_adjustment(draft, extra, per, cells, found) for extra in draft.extras),
         raw=tuple(draft.raw),
         supplement=beside,
         **draft.texts,
@@ -153,8 +153,11 @@ def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]
     return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
 
 
-def _adjustment(extra: Extra, per: int, cells: Cells, found: Findings) -> Adjustment:
+def _adjustment(draft: Draft, extra: Extra, per: int, cells: Cells, found: Findings) -> Adjustment:
     numbers = known_numbers(extra.numbers, extra.line, cells, found)
+    last = max(draft.rounds or 0, cells.recorded())
+    if extra.round is not None and extra.round > last:
+        found.refused(extra.line, 20, "round", f"There is no round {extra.round}: write one up to {last:03d}, or 999.")
     return Adjustment(extra.parts * per // PARTS, extra.round, numbers)
 
 

@@ -83,11 +83,13 @@ class Forbidden(msgspec.Struct, frozen=True):
 
 
 class Adjustment(msgspec.Struct, frozen=True):
-    """Points beside the results, bonus or handicap, less than 0 for a penalty (299). round: 0 for no round in
-    particular."""
+    """Points beside the results, bonus or handicap, less than 0 for a penalty (299).
+
+    round: from which on they count; 0 from the start, None in the standings only.
+    """
 
     points: int
-    round: int
+    round: int | None
     numbers: tuple[int, ...]
 
 

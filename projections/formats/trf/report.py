@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from projections.adjustments import of_round, rounds_of
 from projections.encounter import of_several_games, stages_of
 from projections.formats.trf.beside import supplement_of
 from projections.formats.trf.dutch import records_of
@@ -77,7 +78,7 @@ def _with_arrangements(state: Tournament, record: TrfTournament) -> TrfTournamen
         byes=tuple(_byes_ahead(state)),
         accelerations=_accelerations(state),
         forbidden=tuple(_forbidden(state)),
-        adjustments=tuple(_handicaps(state)),
+        adjustments=(*_handicaps(state), *_given(state)),
         raw=tuple(team_records(state)),
     )
 
@@ -136,6 +137,9 @@ def _reported(state: Tournament) -> Iterator[str]:
 
 def _unreportable(state: Tournament) -> Refusal | None:
     rules = state.regulations
+    if state.adjustments and rules.system == "scheveningen":
+        message = "points were given beside results, and record 299 of a match is about its teams: take them back first"
+        return Refusal("not-in-trf", "", message)
     if rules.participants != "individuals":
         message = f"a report is written of games between individuals; the participants here are {rules.participants}"
         return Refusal("not-in-trf", "", message)
@@ -226,12 +230,24 @@ def _handicaps(state: Tournament) -> Iterator[Adjustment]:
     if handicap_of(state.regulations) is None:
         return
     for number, one in enumerate(scores(state).rounds, 1):
-        beside: dict[int, list[int]] = {}
-        for player in _numbered(state):
-            beside.setdefault(one.units[player.k] - one.base[player.k], []).append(player.number)
-        for units in sorted(beside):
-            if units:
-                yield Adjustment(units, number, tuple(beside[units]))
+        beside = {player.k: one.units[player.k] - one.base[player.k] for player in _numbered(state)}
+        yield from _beside(state, number, beside)
+
+
+def _given(state: Tournament) -> Iterator[Adjustment]:
+    """Records 299: bonuses and penalties, of a player and a round as one (TRF26 299; docs/rules/adjustments.md 4)."""
+    for number in rounds_of(state.adjustments):
+        yield from _beside(state, number, of_round(state.adjustments, number))
+
+
+def _beside(state: Tournament, number: int | None, beside: Mapping[int, int]) -> Iterator[Adjustment]:
+    """A record for each amount in a round."""
+    numbers: dict[int, list[int]] = {}
+    for player in _numbered(state):
+        numbers.setdefault(beside.get(player.k, 0), []).append(player.number)
+    for units in sorted(numbers):
+        if units:
+            yield Adjustment(units, number, tuple(numbers[units]))
 
 
 def _ranks(state: Tournament) -> dict[int, int]:

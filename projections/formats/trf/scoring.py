@@ -7,7 +7,7 @@ from projections.formats.trf.columns import PARTS, hundredths, written
 from projections.formats.trf.draft import Draft, Worth
 from projections.formats.trf.header import Reader
 from projections.formats.trf.lines import Field, Line
-from projections.formats.trf.records import Cell, TrfPlayer, TrfTournament
+from projections.formats.trf.records import Adjustment, Cell, TrfPlayer, TrfTournament
 from projections.points import PointsTable
 
 SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absent", "P": "pairing_bye", "X": "unknown"}
@@ -123,8 +123,15 @@ def worth(cell: Cell, table: PointsTable) -> int:
 
 
 def points(tournament: TrfTournament, player: TrfPlayer, through: int | None = None) -> int:
-    """Units that a player has from his recorded rounds, up to round `through` (None: all with a pairing), with what
-    he has beside the results (299)."""
+    """Units that a player has, with what he has beside the results (299): in the standings of all recorded rounds, or
+    when the round after `through` is paired.
+    """
     rounds = tournament.recorded if through is None else min(through, tournament.recorded)
-    extra = sum(one.points for one in tournament.adjustments if player.number in one.numbers and one.round <= rounds)
+    extra = sum(
+        one.points for one in tournament.adjustments if _counts(one, through, rounds) and player.number in one.numbers
+    )
     return extra + sum(worth(player.cell(number), tournament.scoring) for number in range(1, rounds + 1))
+
+
+def _counts(one: Adjustment, through: int | None, rounds: int) -> bool:
+    return through is None if one.round is None else one.round <= rounds

@@ -83,13 +83,22 @@ class Agreed(Part, frozen=True):
     white: Number
 
 
+class Given(Part, frozen=True):
+    """Points beside the results of a player, in units. round: 0 from the start, None in the standings only."""
+
+    number: Number
+    round: Annotated[int, Meta(ge=0, le=99)] | None
+    units: Annotated[int, Meta(ge=-9999, le=9999)]
+
+
 class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is meant beside the records, players by starting number.
 
     players, code: how many players, and which record 192, it was written beside. rounds: of the event. per: units of a
     point. odd: the initial colour. tiebreaks: where there is no record 202. options, scoring_options, ladder, stages:
     as in the regulations. bracket: who is at each place. rows: how many rounds of the report each round of the event
-    has, where encounters have several games; otherwise each has one.
+    has, where encounters have several games; otherwise each has one. given: points beside the results, where records
+    299 have a handicap too, or none, since their rounds are games.
     """
 
     players: Number
@@ -119,3 +128,4 @@ class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     games: Annotated[tuple[FurtherGame, ...], Meta(max_length=50_000)] = ()
     goes_on: Annotated[tuple[Goes, ...], Meta(max_length=50_000)] = ()
     agreed: Annotated[tuple[Agreed, ...], Meta(max_length=50_000)] = ()
+    given: Annotated[tuple[Given, ...], Meta(max_length=50_000)] = ()

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from projections.formats.trf import comments
 from projections.formats.trf.bbp import BBP
-from projections.formats.trf.columns import PARTS, text_fault, written
+from projections.formats.trf.columns import PARTS, signed, text_fault
 from projections.formats.trf.dialect import Dialect, Misfit, in_columns
 from projections.formats.trf.header import FIRST_DATE_COLUMN, MAX_NAME
 from projections.formats.trf.lines import COMMENT
@@ -115,12 +115,10 @@ def _person(player: TrfPlayer, per: int) -> str:
     """Columns 1 to 89."""
     parts = None if player.points is None else player.points * PARTS // per
     who = f"player {player.number}, "
-    if parts is not None and parts < 0:
-        raise Misfit(f"Player {player.number} has less than 0 points, which record 001 cannot tell.")
     name = in_columns(_plain(player.name, f"{who}name", MAX_NAME), _width("name"), f"{who}name").strip()
     rating = in_columns(str(player.rating or ""), _width("rating"), f"{who}rating")
     fide_id = in_columns(player.fide_id, _width("fide_id"), f"{who}FIDE ID")
-    points = in_columns("" if parts is None else written(parts), _width("points"), f"{who}points")
+    points = in_columns("" if parts is None else signed(parts), _width("points"), f"{who}points")
     rank = in_columns(str(player.rank or ""), _width("rank"), f"{who}rank")
     return (
         f"001 {player.number:4d} {player.sex:1s}{player.title:>3s} {name:{_width('name')}s} {rating} "

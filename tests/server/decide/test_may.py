@@ -45,6 +45,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.WithdrawPlayer(k=1, why=WHY),
     c.ReturnPlayer(k=1),
     c.ExpelPlayer(k=1, why=WHY),
+    c.AdjustPoints(k=1, round=1, units=-1, why=WHY),
     c.ErasePerson(k=1, ground="own-wish"),
     c.AssignStartingNumbers(),
     c.SetSides(sides=(e.Side("A", (1, 2)), e.Side("B", (3, 4)))),

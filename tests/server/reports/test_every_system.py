@@ -27,6 +27,7 @@ from projections.pairing.system import Impossible
 from projections.points import PointsTable, Result
 from projections.refusal import Refusal
 from projections.stages import Stage
+from projections.standings import standings
 from projections.subjects import version
 from projections.tournament import Tournament
 from server import commands as c
@@ -341,17 +342,31 @@ def test_a_handicap_stands_beside_the_results() -> None:
     assert {one.points < 0 for one in record.adjustments} == {True, False}
     assert sum(one.points * len(one.numbers) for one in record.adjustments) == 0
     rows = preview(write(record)).rows  # type: ignore[arg-type]
-    assert {row.field for row in rows if row.kind == "left-out"} >= {"299"}
+    assert {row.field for row in rows if row.kind == "left-out"} == {"182", "172"} & {row.field for row in rows}
+    found = standings(imported(record))
+    ranked = sorted(record.players, key=lambda player: (player.rank or 0, player.number))
+    there = [Fraction(found.points[k] or 0, found.per) for k in found.order]
+    assert there == [Fraction(player.points or 0, record.scoring.per) for player in ranked]
 
 
-def test_less_than_nothing_is_refused_with_a_sentence() -> None:
+@pytest.mark.parametrize(("step", "lower", "higher"), [(28, -4, 14), (36, -8, 18), (40, None, None)])
+def test_less_than_nothing_is_told_with_its_sign(step: int, lower: int | None, higher: int | None) -> None:
     table = PointsTable(per=1, win=10, draw=5, pairing_bye=10)
-    options = ModeneseOptions(step=40)
+    options = ModeneseOptions(step=step)
     made = Played(2, rounds=1, system="neighbours", scoring="modenese", points=table, scoring_options=options)
     made.publish(1)
     board = made.state.rounds[0].boards[1]
-    higher_has_white = board.white == 2
-    made.enter(1, 1, Result.BLACK_WINS if higher_has_white else Result.WHITE_WINS)
-    refusal = write(told(made.state))
-    assert isinstance(refusal, Refusal)
-    assert "less than 0 points" in refusal.message
+    higher_has_white = board.white == 1
+    made.enter(1, 1, Result.WHITE_WINS if higher_has_white else Result.BLACK_WINS)
+    record = told(made.state)
+    if lower is None:
+        refusal = write(record)
+        assert isinstance(refusal, Refusal)
+        assert "TRF has room for 4" in refusal.message
+        return
+    again = back(record)
+    assert sorted(Fraction(player.points or 0, again.scoring.per) for player in again.players) == [lower, higher]
+    beside = [
+        Fraction(sum(one.points for one in again.adjustments if n in one.numbers), again.scoring.per) for n in (1, 2)
+    ]
+    assert beside == [Fraction(-step, 2), Fraction(step, 2)]
