@@ -156,12 +156,13 @@ class TieBreaksCompleted(Event, frozen=True, tag="tie-breaks-completed.1"):
 class TieDecided(Event, frozen=True, omit_defaults=True, tag="tie-decided.1"):
     """Who were equal, best first, as a play-off or the drawing of lots put them (C.07 art. 3, 4.2).
 
-    draw: the lots that said so, if they were drawn here.
+    draw: the lots that said so, if they were drawn here. override: where games were still open.
     """
 
     order: Annotated[tuple[K, ...], Meta(min_length=2)]
     method: Literal["play-off", "lots"]
     draw: DrawNumber | None = None
+    override: Override | None = None
 
 
 class GroupsSet(Event, frozen=True, tag="groups-set.1"):

@@ -9,6 +9,9 @@ from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.tiebreak import TieBreak
 from projections.tournament import Board, Tournament
 
+CUT = "tiebreak-cut"
+"""The code of the refusal of cuts that leave nothing."""
+
 UNRATED = "tiebreak-unrated"
 """The code of the question what counts for the unrated (C.07 art. 10)."""
 
@@ -73,7 +76,21 @@ def tiebreak_fault(text: str, regulations: Regulations) -> Refusal | None:
     if tiebreak.banned and is_predetermined(regulations):
         message = f"{descriptor} must not be used in a round robin: there everybody meets everybody"
         return Refusal("tiebreak-banned", tiebreak.banned, message)
-    return None
+    return _cut_fault(descriptor, regulations.rounds)
+
+
+def _cut_fault(descriptor: Descriptor, rounds: int) -> Refusal | None:
+    """Why cuts leave nothing to be compared: there is one value a round (C.07 art. 14.1-14.4)."""
+    cut = descriptor.lowest + descriptor.highest
+    if not cut or cut < rounds:
+        return None
+    sides = 2 if descriptor.highest else 1
+    most = (rounds - 1) // sides
+    message = (
+        f"{descriptor} leaves nothing to compare: values cut: {cut}, values that there are, one a round: {rounds}. "
+        + (f"Cut at most {most}{' on either side' if sides == 2 else ''}" if most else "Leave out the cut")
+    )
+    return Refusal(CUT, "C.07 art. 14", message)
 
 
 def tiebreak_question(text: str, regulations: Regulations, *, unrated: bool) -> Refusal | None:

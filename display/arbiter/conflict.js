@@ -1,6 +1,6 @@
 import { button, make } from "../lib/dom.js";
 import { seconds } from "../lib/clock.js";
-import { resultText } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 import { field, refusalText } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -32,9 +32,9 @@ export class Conflicts {
   }
 
   #card(key, one, zone) {
-    const { command, event, by, at, mine } = one;
+    const { command, event, by, at, mine, line: { scale } } = one;
     const theirs = event.result === undefined ? null : event.result;
-    const value = (result, who, when) => make("div", "conflict-value", make("b", "", resultText(result) || "no result"), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
+    const value = (result, who, when) => make("div", "conflict-value", make("b", "", scaledText(result, scale) || "no result"), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
     const wanted = command.result ?? (command.type === "adjourn-game" ? "adj" : null);
     return make("section", "conflict",
       make("h2", "", `Board ${command.board}: two different results`),
@@ -42,8 +42,8 @@ export class Conflicts {
       value(wanted, "You, this desk", mine),
       ...(theirs === null ? [] : [field("Reason, if yours is to stand", one.reason)]),
       make("div", "buttons",
-        button("", `Keep ${resultText(theirs) || "it"}`, () => this.#settle(key)),
-        button("", `Set ${resultText(wanted)}`, () => this.#insist(key, one, theirs))));
+        button("", `Keep ${scaledText(theirs, scale) || "it"}`, () => this.#settle(key)),
+        button("", `Set ${scaledText(wanted, scale)}`, () => this.#insist(key, one, theirs))));
   }
 
   #settle(key) {

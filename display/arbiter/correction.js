@@ -1,6 +1,6 @@
 import { seconds } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { resultText } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -31,8 +31,8 @@ export class Correction {
     Object.assign(this, { line, round, result });
     this.reason = reasonChoice(entry.here && this.desk.feed.now() - entry.at < SLIP ? "entry-error" : null, AMONG);
     this.missing = attributes(make("p", "notice bad", "Choose a reason first: this result was not entered here just now."), { hidden: true, role: "alert" });
-    const shown = resultText((line.game ? null : reported(found)) ?? line.result);
-    const what = result === null ? `take ${shown} back` : `${shown} becomes ${resultText(result)}`;
+    const shown = scaledText((line.game ? null : reported(found)) ?? line.result, line.scale);
+    const what = result === null ? `take ${shown} back` : `${shown} becomes ${scaledText(result, line.scale)}`;
     const late = onlyForReport(this.desk.info, round) ? make("p", "report-only", REPORT) : null;
     const confirm = button("primary", "Correct", () => null);
     confirm.type = "submit";

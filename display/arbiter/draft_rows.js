@@ -4,7 +4,8 @@ import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { player } from "../lib/joined.js";
 import { written } from "../lib/points.js";
-import { resultText, side } from "../lib/results.js";
+import { side } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 
 export const BYES = [["U", "pairing-allocated bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
 
@@ -50,7 +51,7 @@ export class DraftRows {
   drawPublished(round, lines, look) {
     this.#see(look);
     this.element.className = "draft-rows";
-    const row = (line) => (line.black === null ? this.#bye(line, side(line.result)?.word ?? "") : this.#board(line, make("span", "row-actions", make("b", "", line.result ? resultText(line.result) : ""))));
+    const row = (line) => (line.black === null ? this.#bye(line, side(line.result)?.word ?? "") : this.#board(line, make("span", "row-actions", make("b", "", line.result ? scaledText(line.result, line.scale) : ""))));
     this.element.replaceChildren(...(round ? [make("h2", "", `Round ${round}, as published`), heads(), ...lines.map(row)] : []));
   }
 

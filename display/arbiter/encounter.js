@@ -2,7 +2,7 @@ import { knockout } from "../lib/bracket.js";
 import { square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { encounterText, winnerOf } from "../lib/encounter.js";
-import { resultText } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 import { field, Notice } from "./fields.js";
 import { dueWords, gameLine, lotsDue } from "./games.js";
 import { reasonChoice } from "./reasons.js";
@@ -51,7 +51,7 @@ export class EncounterCard {
   #game(game) {
     const { white, black } = gameLine(this.line, game);
     const surname = ({ name }) => name.split(",")[0];
-    return make("div", "game-row", make("b", "", game.game), make("span", "who", square("w"), surname(white)), make("b", "value", resultText(game.result)), make("span", "who", square("b"), surname(black)), button("quiet", "change", () => this.change(gameLine(this.line, game))));
+    return make("div", "game-row", make("b", "", game.game), make("span", "who", square("w"), surname(white)), make("b", "value", scaledText(game.result, this.line.scale)), make("span", "who", square("b"), surname(black)), button("quiet", "change", () => this.change(gameLine(this.line, game))));
   }
 
   /** Lots by the server, or as a coin or slips have said. */

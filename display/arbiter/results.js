@@ -8,7 +8,8 @@ import { icon } from "../lib/icons.js";
 import { metaLine, pairingLines, progress, withWorth } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
-import { resultText, winner } from "../lib/results.js";
+import { winner } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 import { AppealCard } from "./appeals.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { Conflicts } from "./conflict.js";
@@ -127,9 +128,9 @@ export class ResultsTab {
   }
 
   #appeal() {
-    const { board, white, black, result } = this.#line();
+    const { board, white, black, result, scale } = this.#line();
     const game = { round: this.shown, board, white: white.k, black: black.k };
-    this.appeals.lodge(`Against ${resultText(result)} at board ${board}`, { game }, [white.k, black.k]);
+    this.appeals.lodge(`Against ${scaledText(result, scale)} at board ${board}`, { game }, [white.k, black.k]);
   }
 
   /** The boards of a round; with what waits to be written, and what counts for the rating report only. */
@@ -209,8 +210,8 @@ export class ResultsTab {
   /** What stands between the two seats, large and small: what is typed, waits, or counts; and which game comes next. */
   #currentWords(line, game) {
     if (this.typed !== null) return [`B ${this.typed}`, "board, Enter"];
-    if (line.waits) return [resultText(line.waits), "waiting to be saved"];
-    if (game === null) return [resultText(line.result) || "–", adjustedText(line.worth) || "result key"];
+    if (line.waits) return [scaledText(line.waits, line.scale), "waiting to be saved"];
+    if (game === null) return [scaledText(line.result, line.scale) || "–", adjustedText(line.worth) || "result key"];
     return [line.encounter.games.length ? encounterText(gameSides(line, game)) : "–", dueWords(line, this.desk.info) || (line.encounter.decided === null ? "all games in" : "who goes on is said")];
   }
 
@@ -227,7 +228,7 @@ export class ResultsTab {
     const row = button(`result-row ${line.board === this.board ? "here" : ""} ${just}`, "", () => this.#go(line.board));
     row.append(
       boardNumber(line), figure(line.white.points), name(line.white.name, room, 0.85, won === "black" ? "lost" : ""), make("span", "meta", beside(line.white)),
-      make("span", `value ${state}`, contested ? "2 values" : (line.waits ? resultText(line.waits) : line.encounter?.games.length ? encounterText(line) : shortScore(line.result, line.worth)) || "missing"),
+      make("span", `value ${state}`, contested ? "2 values" : (line.waits ? scaledText(line.waits, line.scale) : scoreWords(line)) || "missing"),
       make("span", "meta", beside(line.black)), name(line.black.name, room, 0.85, won === "white" ? "lost" : ""), figure(line.black.points),
       make("span", "meta", this.#enteredBy(line)));
     return row;
@@ -242,7 +243,7 @@ export class ResultsTab {
     const found = author(this.desk.table("log"), this.shown, line.board);
     const at = found?.at ?? line.at;
     const who = found === null ? "" : found.by === this.desk.grant ? "you" : found.by;
-    const what = line.report ? `report ${resultText(line.report)}` : line.was === null ? "" : "corrected";
+    const what = line.report ? `report ${scaledText(line.report, line.scale)}` : line.was === null ? "" : "corrected";
     return [what, who, at ? minutes(at, this.desk.info.zone) : ""].filter(Boolean).join(" ");
   }
 
@@ -261,7 +262,7 @@ export class ResultsTab {
     const newest = [...(this.lines ?? [])].filter(({ result, at }) => result !== null && at).sort((a, b) => b.at - a.at).slice(0, LATEST);
     this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
       make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
-      make("span", "", line.encounter?.games.length ? encounterText(line) : line.was === null ? shortScore(line.result, line.worth) : make("span", "", make("s", "", resultText(line.was)), ` ${shortScore(line.result, line.worth)}`)),
+      make("span", "", line.encounter?.games.length || line.was === null ? scoreWords(line) : make("span", "", make("s", "", scaledText(line.was, line.scale)), ` ${scoreWords(line)}`)),
       make("span", "meta", this.#enteredBy(line)), button("quiet", "undo", () => this.correction.open(newestGame(line), this.shown, null)))));
   }
 
@@ -365,11 +366,11 @@ export class ResultsTab {
   }
 
   /** What waits cannot be changed before it is written: the other wish is asked about then, if the board is still in hand. */
-  #stillWaits({ board, waits, encounter }, result) {
+  #stillWaits({ board, waits, encounter, scale }, result) {
     if (waits === result) return;
-    if (encounter !== null) return this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server; the next game comes after it.`, true);
+    if (encounter !== null) return this.notice.say(`Board ${board}: ${scaledText(waits, scale)} waits for the server; the next game comes after it.`, true);
     this.thought = { place: `${this.shown}:${board}`, result };
-    this.notice.say(`Board ${board}: ${resultText(waits)} waits for the server. You are asked about the change when it is saved.`, true);
+    this.notice.say(`Board ${board}: ${scaledText(waits, scale)} waits for the server. You are asked about the change when it is saved.`, true);
   }
 
   #secondThought(place) {
@@ -425,6 +426,11 @@ function newestGame(line) {
 function gameSides(line, game) {
   const { white, black } = gameLine(line, game);
   return { ...line, white, black };
+}
+
+/** The result of a board: with a handicap what it is worth, of an encounter what its games add up to. */
+function scoreWords(line) {
+  return line.worth === null ? encounterText(line) : shortScore(line.result, line.worth);
 }
 
 /** What stands beside a name: the rating, or the category by which a handicap goes. */

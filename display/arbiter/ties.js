@@ -2,7 +2,9 @@ import { attributes, button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
 import { ranks } from "../lib/table.js";
 import { choice, field, Notice } from "./fields.js";
+import { reasonChoice } from "./reasons.js";
 
+const EARLY = "games-open";
 const METHODS = [["playoff", "play-off", "PLAYOFF"], ["lots", "lots", "LOTS"]];
 
 /** Ties that the games leave: who of the equals comes first by a play-off or by lots (C.07 art. 3, 4.2). */
@@ -34,6 +36,8 @@ export class TiesForm {
     const pick = choice("tie", named.map(({ rank, players }, at) => [String(at), `Rank ${rank}: ${players.length} equal`]));
     const rows = make("div", "tie-order");
     const how = make("div");
+    this.reason = reasonChoice(null, ["rules", "agreement", "other"]);
+    this.early = attributes(field("Games are open; reason to record it all the same", this.reason), { hidden: true });
     const open = () => {
       const tie = named[Number(pick.value)];
       this.order = [...tie.players];
@@ -43,7 +47,7 @@ export class TiesForm {
     };
     pick.addEventListener("change", open);
     open();
-    return [field("Who are equal", pick), make("p", "meta", "Best first; move who came out better up."), rows, how, make("div", "buttons", button("primary", "Record this order", () => this.#send()))];
+    return [field("Who are equal", pick), make("p", "meta", "Best first; move who came out better up."), rows, how, this.early, make("div", "buttons", button("primary", "Record this order", () => this.#send()))];
   }
 
   #rows(rows) {
@@ -55,8 +59,10 @@ export class TiesForm {
   }
 
   async #send() {
-    const command = { type: "decide-tie", order: this.order, method: this.method.value };
-    this.notice.answer(await this.desk.send(command, "tournament"), "Recorded.");
+    const override = this.early.hidden || !this.reason.value ? {} : { override: { code: EARLY, reason: { code: this.reason.value } } };
+    const answer = await this.desk.send({ type: "decide-tie", order: this.order, method: this.method.value, ...override }, "tournament");
+    this.early.hidden = answer.body?.code !== EARLY;
+    this.notice.answer(answer, "Recorded.");
   }
 }
 

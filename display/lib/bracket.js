@@ -1,6 +1,7 @@
-import { encounterOf, gamePoints, pointsTable, stageName } from "./encounter.js";
+import { encounterOf, gamePoints, stageName } from "./encounter.js";
 import { player } from "./joined.js";
 import { sides } from "./results.js";
+import { pointsTable, scaleOf } from "./scale.js";
 
 /** The bracket of a knockout as pages show it: joined from `bracket`, `pairings.<r>` and `draws` (docs/contracts.md A2). */
 
@@ -84,7 +85,7 @@ function seated(source, { winner, games = [], next, by }, k, from, codes) {
   if (k === null) return { k, words: `${kind} of ${codes.get(of)}`, from: { kind, of } };
   if (k === 0) return { k, words: kind === "place" ? "bye" : "nobody", from: { kind, of } };
   const { name, number, status } = player(source, k);
-  return { k, name, number, gone: status !== null, won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints({ games, points: pointsTable(source) }, k) : null, from: { kind, of } };
+  return { k, name, number, gone: status !== null, scale: scaleOf(source), won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints({ games, points: pointsTable(source) }, k) : null, from: { kind, of } };
 }
 
 const FORFEITS = ["+:-", "-:+", "-:-"];

@@ -3,6 +3,7 @@ import { icon } from "./icons.js";
 import { fitName, width } from "./names.js";
 import { boxes, written } from "./points.js";
 import { side } from "./results.js";
+import { sign } from "./scale.js";
 
 /** The pieces every table is made of: figures, tiles, squares, names, movement (docs/look.md 3, 4). */
 
@@ -15,18 +16,19 @@ export function figure(text, className = "") {
 /**
  * One round of one player as a tile: full for a win, half for a draw, empty for a loss.
  * @param {string|null} code one-sided letter; null: paired, being played
+ * @param {import("./scale.js").Scale|null} scale
  */
-export function tile(code, extra = "") {
+export function tile(code, extra = "", scale = null) {
   if (code === null) return playing(extra);
-  const { text, form, mark, word } = side(code) ?? { text: code, form: "loss", word: code };
-  const element = make("span", `tile tile-${form} ${extra}`, make("b", "", text));
+  const { form, mark, word } = side(code) ?? { form: "loss", word: code };
+  const element = make("span", `tile tile-${form} ${extra}`, make("b", "", sign(code, scale)));
   if (mark) element.append(make("small", "", mark));
   return attributes(element, { "aria-label": word });
 }
 
-/** A result as a tile; with a handicap before it what the game is worth. @param {string} [worth] decimal text */
-export function scored(code, worth, extra = "") {
-  return worth === undefined || worth === null ? [tile(code, extra)] : [make("b", "worth", written(worth)), tile(code, extra)];
+/** A result as a tile; with a handicap before it what the game is worth. @param {string} [worth] decimal text @param {import("./scale.js").Scale|null} scale */
+export function scored(code, worth, scale, extra = "") {
+  return worth === undefined || worth === null ? [tile(code, extra, scale)] : [make("b", "worth", written(worth)), tile(code, extra)];
 }
 
 /** A ring with a dot: this game is being played. */

@@ -1,31 +1,24 @@
 import { tile } from "./cells.js";
 import { make } from "./dom.js";
 import { decimal, written } from "./points.js";
-import { resultText, sides, winner } from "./results.js";
+import { sides, winner } from "./results.js";
+import { pointsTable, scaledText, scaleOf, worthOf } from "./scale.js";
 
 /** Encounters of several games: what the columns `games`, `next` and `decided` say (docs/rules/encounters.md 2). */
 
-/** What a one-sided code is called in a table of points. */
-const OUTCOMES = { 1: "win", W: "win", "+": "win", "=": "draw", D: "draw", A: "draw", 0: "loss", L: "loss", "-": "absent" };
-const USUAL = { per: 2, win: 2, draw: 1, loss: 0, absent: 0 };
 const RATINGS = { standard: "classical", rapid: "rapid", blitz: "blitz", unrated: "unrated" };
 const ENDS = { armageddon: "armageddon", "sudden-death": "sudden death" };
 
 /** @typedef {{game: number, stage: number, white: number|null, result: string|null}} Game of an encounter; white: k, null as long as lots have to say so */
 
-/** The table of points of the event: what a game is worth, in 1/per point. @returns {{per: number, win: number, draw: number, loss: number, absent: number}} */
-export function pointsTable(source) {
-  return source.table("info")?.meta.points ?? USUAL;
-}
-
 /**
- * What is said about the encounter of a row beside its result; `points` is the table by which its games count.
- * @returns {{games: Game[], next: Game|null, decided: number|null, points: object}|null} null where encounters are one game, and of a bye
+ * What is said about the encounter of a row beside its result; `points` is the table by which its games count, `scale` how they are written.
+ * @returns {{games: Game[], next: Game|null, decided: number|null, points: object, scale: object|null}|null} null where encounters are one game, and of a bye
  */
 export function encounterOf(source, table, key) {
   if (table.column("games") === null || table.cell(key, "black") === null) return null;
   const listed = (column) => (table.cell(key, column) ?? []).map(([game, stage, white, result]) => ({ game, stage, white, result }));
-  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided"), points: pointsTable(source) };
+  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided"), points: pointsTable(source), scale: scaleOf(source) };
 }
 
 /** The one-sided code of a player in one game. */
@@ -35,7 +28,7 @@ export function codeOf({ white, result }, k) {
 
 /** What a player has of these games by the points of the event, as decimal text. @param {{games: Game[], points: object}} encounter */
 export function gamePoints({ games, points }, k) {
-  return decimal(games.reduce((sum, game) => sum + (points[OUTCOMES[codeOf(game, k)]] ?? 0), 0), points.per);
+  return decimal(games.reduce((sum, game) => sum + worthOf(points, codeOf(game, k)), 0), points.per);
 }
 
 /** The same in one piece: "1½". */
@@ -44,14 +37,14 @@ export function scoreOf(encounter, k) {
 }
 
 /** "1½–½", in draughts "3–1", White of the encounter first; the result where it was no game of several. @param {object} line of pairingLines */
-export function encounterText({ encounter, white, black, result }) {
-  if (!encounter?.games.length) return resultText(result);
+export function encounterText({ encounter, white, black, result, scale = null }) {
+  if (!encounter?.games.length) return scaledText(result, scale);
   return `${scoreOf(encounter, white.k)}–${scoreOf(encounter, black.k)}`;
 }
 
-/** A tile a game of one player. @param {(game: Game) => string} look */
-export function gameTiles(games, k, look = () => "") {
-  return games.map((game) => tile(codeOf(game, k), look(game)));
+/** A tile a game of one player. @param {import("./scale.js").Scale|null} scale @param {(game: Game) => string} look */
+export function gameTiles(games, k, scale, look = () => "") {
+  return games.map((game) => tile(codeOf(game, k), look(game), scale));
 }
 
 /** So many tiles stand beside a score; of longer encounters the score alone is shown. */
@@ -59,9 +52,9 @@ export const TILES = 4;
 
 /** The games of one player as tiles from left to right, and what they add up to; of Black's cell the sum comes first. @returns {HTMLElement[]} */
 export function encounterSide(encounter, k, colour = "white") {
-  const { games } = encounter;
+  const { games, scale } = encounter;
   const score = make("b", "encounter-score", scoreOf(encounter, k));
-  const tiles = games.length > TILES ? [] : gameTiles(games, k);
+  const tiles = games.length > TILES ? [] : gameTiles(games, k, scale);
   return colour === "black" ? [score, ...tiles] : [...tiles, score];
 }
 

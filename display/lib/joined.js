@@ -5,6 +5,7 @@ import { openingOf } from "./openings.js";
 import { accelerationWords } from "./options.js";
 import { cellText } from "./points.js";
 import { decided, resultOf } from "./results.js";
+import { scaleOf } from "./scale.js";
 import { ranks } from "./table.js";
 
 /**
@@ -85,6 +86,7 @@ export function standingLines(source, everybody = source.table("standings"), fil
   const counts = tally(places.values());
   const earlier = earlierRanks(source, table, among);
   const breaks = tiebreakColumns(table);
+  const scale = scaleOf(source);
   let group = 0;
   let before = null;
   return table.keys().map((k, index) => {
@@ -94,7 +96,7 @@ export function standingLines(source, everybody = source.table("standings"), fil
     before = points;
     const rank = places.get(k) ?? null;
     return {
-      key: k, ...player(source, k), place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
+      key: k, ...player(source, k), scale, place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
       points: cellText(table.column("points"), points),
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
@@ -141,7 +143,14 @@ export function gamesOf(source, k) {
 /** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
 export function worthsOf(source, k) {
   const handicap = handicapOf(source);
-  return gamesOf(source, k).map((game, i) => (handicap === null || game === null ? null : worthOf(source, handicap, k, game, i)));
+  if (handicap === null) return byesOf(source, k);
+  return gamesOf(source, k).map((game, i) => (game === null ? null : worthOf(source, handicap, k, game, i)));
+}
+
+/** Without a handicap only a bye says what it is worth, and only where that is not 1 or ½. */
+function byesOf(source, k) {
+  const scale = scaleOf(source);
+  return gamesOf(source, k).map((game) => (game?.[0] === null ? (scale?.[game[2]] ?? null) : null));
 }
 
 function worthOf(source, handicap, k, [opponent, colour, code], i) {
@@ -172,11 +181,12 @@ export function pairingLines(source, round) {
   if (table === null) return [];
   const points = pointsBefore(source, round);
   const handicap = handicapOf(source);
+  const scale = scaleOf(source);
   return table.keys().map((key) => {
     const result = table.cell(key, "result");
     const seat = (k) => (k === null ? null : seated(player(source, k), points, round, result));
     return withWorth(handicap, {
-      key,
+      key, scale,
       board: typeof key === "number" ? key : null,
       fixed: table.meta.fixed?.includes(key) ?? false,
       white: seat(table.cell(key, "white")),
@@ -191,10 +201,10 @@ export function pairingLines(source, round) {
   });
 }
 
-/** The line of a game with what it is worth with a handicap, `worth`, or of a bye with `byeWorth`; null without one. */
+/** The line of a game with what it is worth with a handicap, `worth`; of a bye with `byeWorth`, where that is not 1 or ½. */
 export function withWorth(handicap, line) {
   const { white, black, result } = line;
-  if (black === null) return { ...line, worth: null, byeWorth: byeWorth(handicap, result) };
+  if (black === null) return { ...line, worth: null, byeWorth: handicap === null ? (line.scale?.[result] ?? null) : byeWorth(handicap, result) };
   return { ...line, worth: adjusted(handicap, white.category, black.category, result) };
 }
 
@@ -230,10 +240,11 @@ export function progressOfCrosstable(source, round) {
 export function resultLines(source, round = null) {
   const table = source.table("results");
   if (table === null) return [];
+  const scale = scaleOf(source);
   return table.keys().map((key) => {
     const [ofRound, board] = String(key).split(":").map(Number);
     return withWorth(handicapOf(source), {
-      key, round: ofRound, board,
+      key, scale, round: ofRound, board,
       white: player(source, table.cell(key, "white")),
       black: player(source, table.cell(key, "black")),
       result: table.cell(key, "result"), was: table.cell(key, "was"), at: table.cell(key, "at"),

@@ -1,4 +1,5 @@
 import { writtenUnits } from "./points.js";
+import { scaleOf } from "./scale.js";
 
 /** A match of two teams as pages show it: joined from the views `match.<v>` (docs/contracts.md A2). */
 
@@ -27,7 +28,8 @@ export function teams(source) {
 export function match(source, name) {
   const table = source.table(name);
   if (!table?.meta.sides) return null;
-  const games = table.keys().map((key) => game(table, key));
+  const scale = scaleOf(source);
+  const games = table.keys().map((key) => ({ ...game(table, key), scale }));
   const { sides, per, score, wins, places, running, needed, decided, beyond, match_score: rule } = table.meta;
   return {
     sides: sides.map(([title, players]) => ({ name: title, players })), per, score, wins, places, running, needed, decided, beyond: beyond ?? null, byWins: rule === "wins", games,

@@ -16,13 +16,13 @@ export function justIn(cards) {
   return newest.length ? newest.map(line) : [make("p", "meta", "No result yet.")];
 }
 
-function line({ at, zone, row, board, white, black, result }) {
+function line({ at, zone, row, board, white, black, result, scale }) {
   const [left, right] = sides(result) ?? [null, null];
   const won = winner(result);
   return link(`/t/${row.id}/#results`, "just-in",
     make("span", "meta", at ? minutes(at, zone) : ""),
     make("b", "", `${initial(row.name).toUpperCase()} ${board}`),
-    make("span", `seat right ${won === "white" ? "won" : ""}`, name(surname(white.name), room())), tile(left), tile(right),
+    make("span", `seat right ${won === "white" ? "won" : ""}`, name(surname(white.name), room())), tile(left, "", scale), tile(right, "", scale),
     make("span", `seat ${won === "black" ? "won" : ""}`, name(surname(black.name), room())));
 }
 

@@ -7,6 +7,7 @@ import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
+import { sign } from "../lib/scale.js";
 import { MatchTables } from "./match.js";
 
 const SIZE = 16;
@@ -56,7 +57,7 @@ export class CrosstableTab {
     this.heads.replaceChildren(
       make("span", "place", "No."), make("span", "who", "Name"),
       ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", "Rank"));
-    keyed(this.rows, ordered, (line) => sign(line, at), (line) => {
+    keyed(this.rows, ordered, (line) => facts(line, at), (line) => {
       const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
     });
@@ -71,7 +72,7 @@ function footWords(matrix, some) {
   return [numbers, left].filter(Boolean).join(" ");
 }
 
-function sign(line, { marks, now, wide, places, struck }) {
+function facts(line, { marks, now, wide, places, struck }) {
   const opponents = line.games.map((game) => [places.get(game?.[0]), struck.has(game?.[0])]);
   const looks = line.games.map((_, i) => marks.look(`p${line.key}:${i + 1}`, now));
   return JSON.stringify([line, opponents, looks, wide]);
@@ -96,25 +97,25 @@ function gameCell(line, round, { marks, now, places, struck }) {
   if (game === null) return make("span", "game nothing", "-");
   const [opponent, colour, code] = game;
   if (opponent === null) return make("span", "game game-bye", byeWords(code, line.worths[round - 1]));
-  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, make("span", "opponent", places.get(opponent) ?? "–"), line.worths[round - 1]);
+  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, { colour, code, scale: line.scale }, make("span", "opponent", places.get(opponent) ?? "–"), line.worths[round - 1]);
 }
 
 function meeting(line, opponent, { marks, now, struck, cycles }) {
   if (line.key === opponent) return make("span", "game own");
   const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
-  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, colour, code, null, line.worths[round - 1]));
+  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, { colour, code, scale: line.scale }, null, line.worths[round - 1]));
   const ahead = Array.from({ length: Math.max(0, cycles - halves.length) }, () => make("span", "game future"));
   const all = [...halves, ...ahead];
   return all.length === 1 ? all[0] : make("span", "double", ...all);
 }
 
 /** One game of a match, of the player in the row. */
-function meetingCell({ k }, { round, colour, result }, { marks, now }) {
-  return cell(`game ${marks.look(`p${k}:${round}`, now)}`, colour, result, null);
+function meetingCell({ k }, { round, colour, result, scale }, { marks, now }) {
+  return cell(`game ${marks.look(`p${k}:${round}`, now)}`, { colour, code: result, scale }, null);
 }
 
-function cell(classes, colour, code, opponent, worth = null) {
+function cell(classes, { colour, code, scale }, opponent, worth = null) {
   if (code === null) return make("span", `${classes} game-open`, square(colour), opponent, make("span", "dot"));
-  const { form, text, word } = side(code);
-  return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", worth === null ? "" : "worth", worth === null ? text : written(worth))), { "aria-label": word });
+  const { form, word } = side(code);
+  return attributes(make("span", `${classes} game-${form}`, square(form === "forfeit" ? null : colour), opponent, make("b", worth === null ? "" : "worth", worth === null ? sign(code, scale) : written(worth))), { "aria-label": word });
 }

@@ -9,7 +9,8 @@ import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { openingWords, sharedOpening } from "../lib/openings.js";
 import { written } from "../lib/points.js";
-import { resultText, side, sides } from "../lib/results.js";
+import { side, sides } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 
 const SIZE = 18;
 
@@ -73,16 +74,16 @@ function boardRow(line, view) {
   const won = winnerOf(line);
   const encounter = line.encounter?.games.length ? line.encounter : null;
   const box = make("div", "box",
-    seat("white", line.white, { code: white, worth: line.worth?.white, encounter, lost: won === "black" }, view),
-    seat("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, view));
-  const was = line.was === null ? null : make("span", "was", `corrected, was ${resultText(line.was)}`);
+    seat("white", line.white, { code: white, scale: line.scale, worth: line.worth?.white, encounter, lost: won === "black" }, view),
+    seat("black", line.black, { code: black, scale: line.scale, worth: line.worth?.black, encounter, lost: won === "white" }, view));
+  const was = line.was === null ? null : make("span", "was", `corrected, was ${scaledText(line.was, line.scale)}`);
   const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
   const opening = line.opening === null || view.shared ? null : openingWords("opening", line.opening);
   return make("div", look, boardNumber(line), box, opening, was, appeal);
 }
 
-function seat(colour, player, { code, worth, encounter, lost }, view) {
-  const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth) : [make("span", "score", written(player.points))];
+function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
+  const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth, scale) : [make("span", "score", written(player.points))];
   const star = player.k === view.followed ? "followed" : "";
   const room = (view.boxWidth - (encounter ? 92 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,

@@ -73,7 +73,7 @@ function counting(line, source) {
 function gameList(line, games, view, lines) {
   const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
   const counts = counting(line, view.source);
-  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", worth: line.worths[round - 1] })))];
+  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", scale: line.scale, worth: line.worths[round - 1] })))];
 }
 
 /** Where pairings are fixed beforehand: what this player still has to play. */
@@ -87,13 +87,13 @@ function ahead(view, k) {
     make("div", "game-row", make("span", "round", round), square(colour), opponent === null ? make("span", "who meta", "rests") : make("span", "who", name(player(view.source, opponent).name, 15)))))];
 }
 
-function gameRow([opponent, colour, code], round, view, { rankOf, look, worth }) {
-  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide"));
+function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, worth }) {
+  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide", scale));
   const facts = player(view.source, opponent);
   const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), `rank ${rankOf.get(opponent) ?? "–"}`].join(" · ")));
   who.type = "button";
   who.addEventListener("click", () => view.openPlayer(opponent));
-  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, ...scored(code, worth, look));
+  return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, ...scored(code, worth, scale, look));
 }
 
 function breaks(source, line, k, open) {

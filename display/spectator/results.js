@@ -5,7 +5,8 @@ import { encounterRoom, encounterSide, winnerOf } from "../lib/encounter.js";
 import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
-import { resultText, sides } from "../lib/results.js";
+import { sides } from "../lib/results.js";
+import { scaledText } from "../lib/scale.js";
 
 const SIZE = 17;
 
@@ -44,12 +45,12 @@ function row(line, view) {
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(player.k));
-    return make("span", `side side-${colour}`, square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth)));
+    return make("span", `side side-${colour}`, square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth, line.scale)));
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
     make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),
     make("span", "number", make("small", "", `R${line.round}`), line.board),
     make("span", "sides", seat("white", line.white, white), seat("black", line.black, black)),
     line.worth?.gap ? tag(scoreText(line.result, line.worth)) : null,
-    line.was === null ? null : tag(`corrected, was ${resultText(line.was)}`, "corr"));
+    line.was === null ? null : tag(`corrected, was ${scaledText(line.was, line.scale)}`, "corr"));
 }

@@ -99,5 +99,5 @@ function roundTile(line, number, { marks, now, uncounted }) {
   const game = line.games[number - 1] ?? null;
   if (game === null) return planned();
   const struck = line.counts && !uncounted.has(game[0]) ? "" : "uncounted";
-  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${struck}`);
+  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${struck}`, line.scale);
 }

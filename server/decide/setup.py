@@ -6,7 +6,7 @@ from projections import events as e
 from projections.groups import groups_fault
 from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
-from projections.regulations import UNRATED, elimination_of, tiebreak_fault, tiebreak_question
+from projections.regulations import CUT, UNRATED, elimination_of, tiebreak_fault, tiebreak_question
 from projections.scoring import scoring_fault
 from projections.tournament import Tournament
 from server import commands as c
@@ -20,8 +20,13 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """What the id of a tournament looks like: it stands in addresses, key names and file names."""
 
 
-def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> Refused | None:
-    """Why these regulations cannot be used; an import of a past event may have any tie-break list."""
+def regulations_fault(
+    regulations: e.Regulations, *, imported: bool = False, kept: tuple[str, ...] = ()
+) -> Refused | None:
+    """Why these regulations cannot be used; an import of a past event may have any tie-break list.
+
+    kept: the list of tie-breaks until now.
+    """
     place = "$.command.regulations"
     system = SYSTEMS.get(regulations.system)
     if system is None:
@@ -31,7 +36,7 @@ def regulations_fault(regulations: e.Regulations, *, imported: bool = False) -> 
         return Refused(wrong.code, wrong.article, wrong.message, place)
     if (worthless := _scoring_fault(regulations, place)) is not None:
         return worthless
-    return None if imported else _tiebreaks_fault(regulations, place)
+    return None if imported else _tiebreaks_fault(regulations, place, kept)
 
 
 def _scoring_fault(regulations: e.Regulations, place: str) -> Refused | None:
@@ -41,9 +46,11 @@ def _scoring_fault(regulations: e.Regulations, place: str) -> Refused | None:
     return None if wrong is None else Refused(wrong.code, wrong.article, wrong.message, f"{place}.scoring")
 
 
-def _tiebreaks_fault(regulations: e.Regulations, place: str) -> Refused | None:
+def _tiebreaks_fault(regulations: e.Regulations, place: str, kept: tuple[str, ...]) -> Refused | None:
+    """An event that ends early keeps its list, even where a cut then leaves nothing."""
     for index, descriptor in enumerate(regulations.tiebreaks):
-        if (wrong := tiebreak_fault(descriptor, regulations)) is not None:
+        wrong = tiebreak_fault(descriptor, regulations)
+        if wrong is not None and not (wrong.code == CUT and descriptor in kept):
             return Refused(wrong.code, wrong.article, wrong.message, f"{place}.tiebreaks[{index}]")
     return None
 
@@ -112,7 +119,8 @@ def _same_rules(state: Tournament, command: c.AmendRules) -> bool:
 
 def _amend_rules(case: Case, command: c.AmendRules) -> Events | Refused:
     new = command.regulations
-    fault = regulations_fault(new) or _too_late(case.state, new) or _unannounced(case.state, new)
+    kept = case.state.regulations.tiebreaks
+    fault = regulations_fault(new, kept=kept) or _too_late(case.state, new) or _unannounced(case.state, new)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)

@@ -60,13 +60,25 @@ def _decide_tie(case: Case, command: c.DecideTie) -> Events | Refused:
         equal = "; ".join(", ".join(map(str, group)) for group in groups if len(group) > 1) or "nobody"
         message = f"name all who are equal, and only them, each once. Equal are here: {equal}"
         return Refused("no-such-tie", "C.07 art. 4.2", message, "$.command.order")
+    if (early := _too_early(case)) is not None:
+        return early
     lots = None if command.draw is None else taken(case, tie_domain(command.order), command.draw)
     if isinstance(lots, Refused):
         return lots
     if lots is not None and (command.method != "lots" or lots.output != command.order):
         message = f"draw {lots.draw} says another order: {', '.join(map(str, lots.output))}"
         return Refused("other-lots", "docs/rules/lots.md 2", message, "$.command.order")
-    return Events((e.TieDecided(command.order, command.method, command.draw),))
+    return Events((e.TieDecided(command.order, command.method, command.draw, case.override),))
+
+
+def _too_early(case: Case) -> Refused | None:
+    """While games are open nobody knows yet who will be equal (C.07 art. 4.2)."""
+    waiting = [f"round {one.number} board {board.board}" for one in case.state.rounds for board in one.open_boards()]
+    if not waiting or case.waives("games-open"):
+        return None
+    places = ", ".join(waiting[:5]) + (", …" if waiting[5:] else "")
+    message = f"{len(waiting)} games have no result yet ({places}): who is equal may change. Enter them first"
+    return Refused("games-open", "C.07 art. 4.2", message, overridable=True)
 
 
 def _groups(found: Comparison, method: str) -> list[list[int]] | Refusal:

@@ -150,6 +150,7 @@ def test_a_group_is_ranked_by_itself(run) -> None:
     ("words", "said"),
     [
         ((ROUND_ROBIN, "--tiebreaks", "BH"), "C.07 art. 8: BH must not be used in a round robin"),
+        ((SWISS, "--tiebreaks", "BH/C99"), "C.07 art. 14: BH/C99 leaves nothing to compare"),
         ((SWISS, "--tiebreaks", "HORT"), "there is no tie-break"),
         ((SWISS, "--tiebreaks", "BH/X1"), "has no variant"),
         ((SWISS, "--tiebreaks", "Bu."), "not in the edition"),

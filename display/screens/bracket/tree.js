@@ -83,7 +83,7 @@ function seatLine(seat, one, { cell: wide, type }, look) {
   const seed = SEED * Math.max(SMALL, 0.72 * type) + 10;
   const most = Math.max(1, Math.floor((wide - seed - (TOTAL + 5) * type) / (TILE * type)));
   const games = seat.games.slice(-most);
-  const tiles = [...gameTiles(games, seat.k, ({ game }) => look(one, game)), ...(seat.playing ? [playing()] : [])];
+  const tiles = [...gameTiles(games, seat.k, seat.scale, ({ game }) => look(one, game)), ...(seat.playing ? [playing()] : [])];
   const total = seat.points === null ? 0 : TOTAL;
   const room = (wide - seed - 24) / type - total - tiles.length * TILE;
   const white = one.games?.length === 0 && seat.playing ? [square(seat.white ? "w" : "b")] : [];

@@ -4,6 +4,7 @@ import { handicapOf } from "../../lib/handicap.js";
 import { progressOfCrosstable, roundRobin, squareLines, standingLines, uncounted } from "../../lib/joined.js";
 import { newGames } from "../../lib/news.js";
 import { currentMatch, matchViews, teamMatch } from "../../lib/match.js";
+import { scaleOf } from "../../lib/scale.js";
 import { Wall } from "../../lib/wall.js";
 import { matchLines, matchPlan, matchRow, MATCH_LEGEND } from "./match.js";
 import { squarePlan, squareRow, SQUARE_LEGEND } from "./square.js";
@@ -66,7 +67,7 @@ class CrosstableScreen extends Wall {
     const more = `${teamMatch(info.system) ? "Scheveningen" : square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
     this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
     if (teamMatch(info.system)) this.frame.footnote(...MATCH_LEGEND());
-    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null)));
+    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null, scaleOf(this.source))));
     if (square) this.frame.results(state, "games");
     return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }

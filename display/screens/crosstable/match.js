@@ -70,8 +70,9 @@ function playerRow({ place, k, name, gone, meetings, points }, { marks, now, nam
   return attributes(make("div", `line ${gone ? "withdrawn" : ""} ${look}`, make("b", "right number", place), make("span", "player", fitted(name, nameRoom)), ...cells, make("b", "right points", points)), { role: "row", "data-k": k });
 }
 
-function one({ round, colour, result, published }, look) {
-  if (published) return half([null, colour, result], null, look);
+function one(game, look) {
+  const { round, colour, result, published } = game;
+  if (published) return half([null, colour, result], game, null, look);
   return make("span", "meeting future", square(colour), make("small", "", `R${round}`));
 }
 

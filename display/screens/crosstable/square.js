@@ -6,6 +6,7 @@ import { metaLine, tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { sign } from "../../lib/scale.js";
 
 const SMALL = 24;
 const GAP = 8;
@@ -72,15 +73,15 @@ function meeting(line, opponent, { marks, now, struck, cycles }) {
   if (opponent === line.key) return make("span", "own");
   const games = line.games.map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game?.[0] === opponent);
   const counted = line.counts && !struck.has(opponent) ? "" : "uncounted";
-  const cells = games.map(({ game, round }) => half(game, line.worths[round - 1], `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
+  const cells = games.map(({ game, round }) => half(game, line, line.worths[round - 1], `${marks.look(`p${line.key}:${round}`, now)} ${counted}`));
   const ahead = Array.from({ length: Math.max(0, cycles - cells.length) }, () => make("span", "meeting future"));
   return make("span", cycles > 1 || cells.length > 1 ? "meetings" : "meetings single", ...cells, ...ahead);
 }
 
-/** One game as a cell. @param {any[]} game opponent, colour, code @param {string|null} worth what it counts, where that is not the result */
-export function half([, colour, code], worth, look) {
-  const { form, text: sign, word } = code === null ? { form: "open", text: "", word: "playing" } : side(code);
-  const text = worth === null ? sign : written(worth);
+/** One game as a cell. @param {any[]} game opponent, colour, code @param {{scale: object|null}} line @param {string|null} worth what it counts, where that is not the result */
+export function half([, colour, code], { scale }, worth, look) {
+  const { form, word } = code === null ? { form: "open", word: "playing" } : side(code);
+  const text = worth === null ? sign(code, scale) : written(worth);
   const result = code === null ? make("span", "dot") : make("b", "", text);
   return attributes(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), { "aria-label": word });
 }

@@ -6,6 +6,7 @@ import { tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { sign } from "../../lib/scale.js";
 
 const SMALL = 24;
 const GAP = 6;
@@ -18,10 +19,10 @@ const NARROW_CELL = 3.5;
 const WORTH = 0.75;
 
 /** Words that explain the cells. */
-export const SWISS_LEGEND = (handicap) => [
+export const SWISS_LEGEND = (handicap, scale) => [
   square("w"), "White", square("b"), "Black",
   make("span", "say", "number = opponent’s No. in this list"),
-  tile("1"), tile("="), tile("0"), ...(handicap ? ["figure with handicap"] : [tile("+"), "forfeit"]),
+  ...["1", "=", "0"].map((code) => tile(code, "", scale)), ...(handicap ? ["figure with handicap"] : [tile("+"), "forfeit"]),
 ];
 
 /** Rows and columns of a crosstable by rank, given up from the right until names have room. */
@@ -97,8 +98,8 @@ function gameCell(line, number, { marks, now, places, struck }) {
   const [opponent, colour, code] = game;
   if (opponent === null) return bye(code, line.worths[number - 1]);
   const look = `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(opponent) ? "" : "uncounted"}`;
-  const { form, text: sign } = code === null ? { form: "open", text: "" } : side(code);
-  const text = line.worths[number - 1] === null ? sign : written(line.worths[number - 1]);
+  const form = code === null ? "open" : side(code).form;
+  const text = line.worths[number - 1] === null ? sign(code, line.scale) : written(line.worths[number - 1]);
   const result = code === null ? make("span", "dot") : make("b", line.worths[number - 1] === null ? "" : "worth", text);
   const scored = line.worths[number - 1] === null ? "" : "scored";
   const element = make("span", `game-cell game-${form} ${scored} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);

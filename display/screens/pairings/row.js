@@ -25,8 +25,8 @@ export function pairingRow(line, setting, look) {
   const won = winnerOf(line);
   const encounter = line.encounter?.games.length ? line.encounter : null;
   const cells = [
-    cell("white", line.white, { code: white, worth: line.worth?.white, encounter, lost: won === "black" }, setting),
-    cell("black", line.black, { code: black, worth: line.worth?.black, encounter, lost: won === "white" }, setting),
+    cell("white", line.white, { code: white, scale: line.scale, worth: line.worth?.white, encounter, lost: won === "black" }, setting),
+    cell("black", line.black, { code: black, scale: line.scale, worth: line.worth?.black, encounter, lost: won === "white" }, setting),
   ];
   const corrected = line.was === null ? "" : "corrected";
   const opening = setting.own ? strip(line.opening) : null;
@@ -34,12 +34,12 @@ export function pairingRow(line, setting, look) {
   return attributes(row, { role: "row" });
 }
 
-function cell(colour, player, { code, worth, encounter, lost }, setting) {
+function cell(colour, player, { code, scale, worth, encounter, lost }, setting) {
   const decided = code !== undefined;
   const taken = encounter ? encounterRoom(encounter) : decided ? RESULT + (worth ? WORTH : 0) : 0;
   const points = make("span", "points", written(player.points));
   const seat = make("span", "seat", ...who(player, taken, setting), label(player));
-  const result = encounter ? encounterSide(encounter, player.k, colour) : decided ? scored(code, worth) : [];
+  const result = encounter ? encounterSide(encounter, player.k, colour) : decided ? scored(code, worth, scale) : [];
   const order = colour === "white" ? [points, seat, ...result] : [...(encounter ? result : result.reverse()), seat, points];
   return make("div", `cell cell-${colour} ${lost ? "lost" : ""}`, ...order);
 }

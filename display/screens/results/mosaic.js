@@ -1,18 +1,18 @@
 import { attributes, make, property } from "../../lib/dom.js";
-import { resultText, winner } from "../../lib/results.js";
+import { encounterText, winnerOf } from "../../lib/encounter.js";
 
 const MOST = 120;
 
 /**
  * The round at a glance: totals, and one field a board (up to 120).
- * @param {{board: number, result: string|null}[]} boards
+ * @param {object[]} boards of pairingLines
  * @param {{done: number, total: number}} state
  * @param {(board: number) => string} look class names of a board's mark
  * @param {boolean} portrait whether it stands below the list
  * @returns {HTMLElement[]}
  */
 export function mosaic(boards, { done, total }, look, portrait) {
-  const count = (who) => boards.filter(({ result }) => winner(result) === who).length;
+  const count = (who) => boards.filter((line) => winnerOf(line) === who).length;
   const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} boards finished`));
   const totals = make("div", "totals",
     make("span", "field white", make("b", "", count("white")), "White won"),
@@ -31,10 +31,13 @@ function fieldsAcross(count, portrait) {
   return portrait ? Math.max(8, Math.ceil(count / 7)) : Math.max(5, Math.ceil(count / 10));
 }
 
-function field({ board, result }, look) {
-  const who = winner(result) ?? (result === null ? "open" : "other");
-  const short = result === "1/2-1/2" ? "½" : resultText(result).replace(/ /g, "");
+/** The number of the board, and its result: of a draw one side, of an encounter what its games add up to. */
+function field(line, look) {
+  const { board, result } = line;
+  const who = result === null ? "open" : (winnerOf(line) ?? "other");
+  const words = encounterText(line);
+  const short = result === "1/2-1/2" && !line.encounter?.games.length ? words.split("–")[0] : words.replace(/ /g, "");
   return attributes(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), {
-    "aria-label": `board ${board} ${result === null ? "open" : resultText(result)}`,
+    "aria-label": `board ${board} ${words || "open"}`,
   });
 }

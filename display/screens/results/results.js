@@ -4,9 +4,10 @@ import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { encounterText, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
-import { progress, resultLines, upset } from "../../lib/joined.js";
+import { pairingLines, progress, resultLines, upset } from "../../lib/joined.js";
 import { newResults } from "../../lib/news.js";
-import { decided, resultText, sides } from "../../lib/results.js";
+import { decided, sides } from "../../lib/results.js";
+import { scaledText } from "../../lib/scale.js";
 import { Wall } from "../../lib/wall.js";
 import { mosaic } from "./mosaic.js";
 
@@ -64,7 +65,7 @@ class ResultsScreen extends Wall {
     const [white, black] = sides(line.result) ?? [null, null];
     const won = winnerOf(line);
     const smallest = Math.max(0.85, SMALL / type);
-    const games = line.encounter?.games.length ? [make("b", "encounter", encounterText(line))] : [tile(white), tile(black)];
+    const games = line.encounter?.games.length ? [make("b", "encounter", encounterText(line))] : [tile(white, "", line.scale), tile(black, "", line.scale)];
     const score = make("span", "score", square("w"), ...games, square("b"));
     return attributes(make("div", `line ${this.look(line)}`,
       make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
@@ -84,8 +85,7 @@ class ResultsScreen extends Wall {
   }
 
   #mosaic(round) {
-    const table = this.source.table(`pairings.${round}`);
-    const boards = (table?.keys() ?? []).filter((key) => typeof key === "number").map((board) => ({ board, result: table.cell(board, "result") }));
+    const boards = pairingLines(this.source, round).filter(({ board }) => board !== null);
     const now = this.clock();
     const look = (board) => this.marks.look(`b${board}`, now);
     const portrait = window.innerHeight > window.innerWidth;
@@ -103,7 +103,7 @@ function who(player, { worth }, room, smallest) {
 function remark(line) {
   if (line.encounter?.games.length) return tag(line.result === null ? `game ${line.encounter.games.length} played` : line.encounter.decided === null ? "encounter over" : "by lot", line.result === null ? "dashed" : "solid");
   if (line.worth) return tag(`${scoreText(line.result, line.worth)}${line.was === null ? "" : ", corrected"}`, line.was === null ? "solid" : "corr");
-  if (line.was !== null) return tag(`corrected, was ${resultText(line.was)}`, "corr");
+  if (line.was !== null) return tag(`corrected, was ${scaledText(line.was, line.scale)}`, "corr");
   const points = decided(line.result) ? upset(line) : 0;
   return points >= UPSET ? tag(`upset, ${points} points`) : null;
 }

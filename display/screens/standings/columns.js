@@ -93,7 +93,7 @@ function run(count, { round, rounds, type }) {
 function roundTile(line, number, { marks, now, struck }) {
   const game = line.games[number - 1] ?? null;
   if (game === null) return planned();
-  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(game[0]) ? "" : "uncounted"}`);
+  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(game[0]) ? "" : "uncounted"}`, line.scale);
 }
 
 function tiebreak({ label, key }, place, lines, small) {

@@ -26,7 +26,7 @@ def refused(decision: Any) -> str:
 @pytest.fixture
 def played(new_desk: Any) -> Any:
     """The only round is over: 1 and 3 have won."""
-    made = new_desk(rounds=1)
+    made = new_desk(rounds=1, tiebreaks=("BH", "DE"))
     made.players(4)
     made.publish(1, (1, 2), (3, 4))
     made.given(c.EnterResult(**GAME, result=Result("1-0")), c.EnterResult(**OTHER, result=Result("1-0")))

@@ -100,6 +100,40 @@ def test_lots_put_all_who_are_equal_in_order_and_say_where_it_is_recorded(equal:
     assert equal.when(c.DecideTie(order=(3, 1), method="lots")) == Nothing()
 
 
+def test_while_games_are_open_only_a_chief_arbiter_decides_a_tie(equal: Any) -> None:
+    equal.publish(2, (1, 4), (3, 2))
+    equal.given(*(c.EnterResult(round=2, board=1, white=1, black=4, result=e.Result("1/2-1/2")),))
+    refused = equal.when(c.DecideTie(order=(2, 4), method="lots"))
+    assert isinstance(refused, Refused)
+    assert refused.code == "no-such-tie"
+    equal.given(c.WithdrawResult(round=2, board=1, white=1, black=4, why=WHY))
+    tie = c.DecideTie(order=(3, 1), method="lots")
+    refused = equal.when(tie)
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.overridable) == ("games-open", True)
+    assert "2 games have no result yet (round 2 board 1, round 2 board 2)" in refused.message
+    allowed = c.DecideTie(order=(3, 1), method="lots", override=c.OverrideWish(code="games-open", reason=WHY))
+    decision = equal.when(allowed)
+    assert isinstance(decision, Events)
+    assert decision.events[0].override.code == "games-open"
+
+
+CUTS = [("BH/C99", 5), ("BH/C5", 5), ("BH/M3", 5), ("SB/C7", 7), ("PS/C1", 1), ("ARO/M1", 2)]
+
+
+@pytest.mark.parametrize(("text", "rounds"), CUTS)
+def test_a_cut_that_leaves_nothing_is_told(new_desk: Any, text: str, rounds: int) -> None:
+    refused = new_desk(rounds=rounds, tiebreaks=()).when(complete(text))
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.article, refused.place) == ("tiebreak-cut", "C.07 art. 14", "$.command.tiebreaks[0]")
+    assert f"one a round: {rounds}. " in refused.message
+
+
+@pytest.mark.parametrize(("text", "rounds"), [("BH/C4", 5), ("BH/M2", 5), ("SB/C1", 2), ("PS/C6", 7)])
+def test_a_cut_that_leaves_a_round_is_used(new_desk: Any, text: str, rounds: int) -> None:
+    assert isinstance(new_desk(rounds=rounds, tiebreaks=()).when(complete(text)), Events)
+
+
 def test_a_later_draw_takes_the_place_of_the_first(equal: Any) -> None:
     equal.given(c.DecideTie(order=(3, 1), method="lots"))
     decision = equal.when(c.DecideTie(order=(1, 3), method="lots"))
