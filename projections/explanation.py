@@ -38,7 +38,7 @@ def _explained(one: Listed, found: Comparison, k: int) -> Explained:
     struck = k in found.played.struck
     terms = Terms("left before half of the games: nothing counts", ())
     if not struck:
-        terms = one.tiebreak.terms(one.descriptor, found.encounters, one.groups, k)
+        terms = one.tiebreak.explained(one.descriptor, found.encounters, one.groups, k)
     value = None if struck else one.values.by[k]
     return Explained(
         label=one.tiebreak.label(one.descriptor),

@@ -4,6 +4,7 @@ from projections.events import Regulations
 from projections.pairing import SYSTEMS
 from projections.pairing.system import Elimination
 from projections.refusal import Refusal
+from projections.teams.regulations import of_teams
 from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.tiebreak import TieBreak
@@ -61,10 +62,18 @@ def tiebreak_of(text: str, regulations: Regulations) -> tuple[TieBreak, Descript
             f'{tiebreak.label(descriptor)} is not in the edition "{edition}" but in: {", ".join(tiebreak.editions)}'
         )
         return Refusal("tiebreak-not-in-edition", tiebreak.article, message)
+    return found if of_teams(regulations) else _for_teams_only(tiebreak, descriptor) or found
+
+
+def _for_teams_only(tiebreak: TieBreak, descriptor: Descriptor) -> Refusal | None:
+    """Why a tie-break looks at something that individuals do not have, or None (C.07 art. 11-13)."""
+    if tiebreak.for_teams:
+        message = f"{tiebreak.label(descriptor)} compares teams by their matches; here individuals take part"
+        return Refusal("tiebreak-of-teams", tiebreak.article, message)
     if descriptor.reference:
         message = f"{descriptor} names one of two scores; individuals have one"
         return Refusal("tiebreak-reference", "C.07 art. 11.1", message)
-    return found
+    return None
 
 
 def tiebreak_fault(text: str, regulations: Regulations) -> Refusal | None:

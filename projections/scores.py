@@ -293,12 +293,14 @@ def _in_other_score(played: RoundScores, draw: int) -> RoundScores:
 class Field(msgspec.Struct, frozen=True):
     """What is known of the participants themselves, by k. ratings: 0 is unrated. numbers: for pairing, 0 before.
 
-    decisions: the ties that were decided beside the board or by lots, oldest first.
+    decisions: the ties that were decided beside the board or by lots, oldest first. members: the ratings of those who
+    play for teams, by their k.
     """
 
     ratings: list[int]
     numbers: list[int]
     decisions: tuple[Decision, ...] = ()
+    members: dict[int, int] = {}
 
 
 def field(state: Tournament) -> Field:
@@ -307,7 +309,8 @@ def field(state: Tournament) -> Field:
     ratings, numbers = [0] * size, [0] * size
     for k, player in state.players.items():
         ratings[k], numbers[k] = player.sporting.rating, player.number
-    return Field(ratings, numbers, state.decisions)
+    members = {k: member.sporting.rating for k, member in state.members.items()}
+    return Field(ratings, numbers, state.decisions, members)
 
 
 def _published(state: Tournament, size: int) -> list[tuple[int, RoundScores]]:

@@ -133,13 +133,24 @@ def compared(state: Tournament, after_round: int | None = None) -> Comparison:
     encounters = Encounters(played, state.regulations.tiebreak_edition, known)
     ranked = [k for k in played.players if state.players[k].status != "expelled"]
     ranking = ranking_of(state, after_round)
-    first: list[Key] = list(played.standing if ranking is None else ranking.keys)
-    found = Comparison(played, known, encounters, ranked, [], [first], ranking)
-    for tiebreak, descriptor in _tiebreaks(state)[0]:
-        groups = _groups(ranked, found.keys) if tiebreak.grouped else []
-        values = tiebreak.values(descriptor, encounters, groups)
-        found.listed.append(Listed(tiebreak, descriptor, groups, values))
-        found.keys.append(_keys(values, ascending=tiebreak.ascends(descriptor)))
+    keys: list[list[Key]] = [list(played.standing if ranking is None else ranking.keys)]
+    listed = in_turn(_tiebreaks(state)[0], encounters, ranked, keys)
+    return Comparison(played, known, encounters, ranked, listed, keys, ranking)
+
+
+def in_turn(
+    wanted: Sequence[tuple[TieBreak, Descriptor]], encounters: Encounters, ranked: list[int], keys: list[list[Key]]
+) -> list[Listed]:
+    """The tie-breaks of a list, each for those whom all before it left equal (C.07 art. 4.2).
+
+    keys: what was compared before, by k, higher is better; those of the list are added.
+    """
+    found = []
+    for tiebreak, descriptor in wanted:
+        groups = _groups(ranked, keys) if tiebreak.grouped else []
+        values = tiebreak.reckoned(descriptor, encounters, groups)
+        found.append(Listed(tiebreak, descriptor, groups, values))
+        keys.append(_keys(values, ascending=tiebreak.ascends(descriptor)))
     return found
 
 

@@ -1,8 +1,11 @@
-"""A log whose events are whole tables: the shortest way to give a feed or a reader any history it should see."""
+"""What tests of several folders share: a log whose events are whole tables, and events of teams."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -90,6 +93,17 @@ class WrittenLog:
         raws = seal([event], after=n, prev=self.history.hash(n), at=at, by="g1", cmd=f"c{n}", req="")
         self.history.extend(raws)
         return self.history.n
+
+
+@pytest.fixture(scope="session")
+def team_events() -> ModuleType:
+    """Events of teams as scores and as report files, by hand or generated: `team_events.TeamEvent`."""
+    spec = importlib.util.spec_from_file_location("team_events", Path(__file__).with_name("team_events.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules["team_events"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules["team_events"])
+    return sys.modules["team_events"]
 
 
 @pytest.fixture(scope="session")

@@ -157,9 +157,14 @@ def ahead(board: Board, regulations: Regulations) -> int:
     return 0
 
 
+def count(units: Sequence[int]) -> int:
+    """The sum of board number times points, the fewer the better (C.07 art. 12.1)."""
+    return sum(number * one for number, one in enumerate(units, 1))
+
+
 def board_count(units: Sequence[int]) -> tuple[int, ...]:
-    """Minus the sum of board number times points: of equals the higher boards are better (C.07 art. 12.1)."""
-    return (-sum(number * one for number, one in enumerate(units, 1)),)
+    """Minus the count of the boards: of equals the higher boards are better (C.07 art. 12.1)."""
+    return (-count(units),)
 
 
 def top_boards(units: Sequence[int]) -> tuple[int, ...]:

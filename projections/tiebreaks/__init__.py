@@ -1,4 +1,4 @@
-"""Tie-breaks of C.07, in the handbook's order, what is decided beside them, and those of Papi.
+"""Tie-breaks of C.07, in the handbook's order, what is decided beside them, and those of the French federation.
 
 A tie-break is one file beside this one, and one line in TIEBREAKS. Points are no tie-break: they are compared first.
 """
@@ -6,7 +6,10 @@ A tie-break is one file beside this one, and one line in TIEBREAKS. Points are n
 from projections.refusal import Refusal
 from projections.tiebreaks.average_of_buchholz import AVERAGE_OF_BUCHHOLZ
 from projections.tiebreaks.average_rating import AVERAGE_RATING
+from projections.tiebreaks.berlin import BERLIN
 from projections.tiebreaks.black_games import GAMES_WITH_BLACK, WINS_WITH_BLACK
+from projections.tiebreaks.board_count import BOARD_COUNT
+from projections.tiebreaks.board_results import BOTTOM_BOARD_ELIMINATION, TOP_BOARD_RESULTS
 from projections.tiebreaks.buchholz import BUCHHOLZ
 from projections.tiebreaks.classic_names import classic
 from projections.tiebreaks.decided import LOTS, PLAY_OFF
@@ -14,10 +17,16 @@ from projections.tiebreaks.descriptor import Descriptor, parse
 from projections.tiebreaks.direct_encounter import DIRECT_ENCOUNTER
 from projections.tiebreaks.editions import EDITIONS
 from projections.tiebreaks.elected_rounds import ELECTED_ROUNDS
+from projections.tiebreaks.extended_direct_encounter import EXTENDED_DIRECT_ENCOUNTER
+from projections.tiebreaks.extended_sonneborn_berger import EXTENDED_SONNEBORN_BERGER
 from projections.tiebreaks.fore_buchholz import FORE_BUCHHOLZ
 from projections.tiebreaks.game_points import GAME_POINTS
+from projections.tiebreaks.game_points_differential import GAME_POINTS_DIFFERENTIAL, GAME_POINTS_FOR
 from projections.tiebreaks.games_won import GAMES_WON
 from projections.tiebreaks.koya import KOYA
+from projections.tiebreaks.match_or_game_points import MATCH_OR_GAME_POINTS
+from projections.tiebreaks.match_points import MATCH_POINTS
+from projections.tiebreaks.own_average_rating import OWN_AVERAGE_RATING
 from projections.tiebreaks.pairing_number import PAIRING_NUMBER
 from projections.tiebreaks.papi import (
     FULL_BUCHHOLZ,
@@ -35,6 +44,7 @@ from projections.tiebreaks.performances import (
 )
 from projections.tiebreaks.progressive import PROGRESSIVE
 from projections.tiebreaks.rating import RATING
+from projections.tiebreaks.schedule_strength import SCHEDULE_STRENGTH
 from projections.tiebreaks.sonneborn_berger import SONNEBORN_BERGER
 from projections.tiebreaks.standard_points import STANDARD_POINTS
 from projections.tiebreaks.tiebreak import TieBreak
@@ -65,9 +75,21 @@ TIEBREAKS: dict[str, TieBreak] = {
         AVERAGE_PERFORMANCE,
         AVERAGE_PERFECT_PERFORMANCE,
         RATING,
+        BOARD_COUNT,
+        TOP_BOARD_RESULTS,
+        BOTTOM_BOARD_ELIMINATION,
+        MATCH_POINTS,
         GAME_POINTS,
+        MATCH_OR_GAME_POINTS,
+        *EXTENDED_SONNEBORN_BERGER,
+        *EXTENDED_DIRECT_ENCOUNTER,
+        SCHEDULE_STRENGTH,
         PLAY_OFF,
         LOTS,
+        GAME_POINTS_DIFFERENTIAL,
+        GAME_POINTS_FOR,
+        BERLIN,
+        OWN_AVERAGE_RATING,
         FULL_BUCHHOLZ,
         TRUNCATED_BUCHHOLZ,
         MEDIAN_BUCHHOLZ,

@@ -70,6 +70,12 @@ class Descriptor(msgspec.Struct, frozen=True):
         announced = self._of("U")
         return int(announced) if announced else None
 
+    @property
+    def divisor(self) -> int | None:
+        """What the schedule strength is divided by, if the rules of the event say so: /K4 (C.07 art. 13.4)."""
+        announced = self._of("K")
+        return int(announced) if announced else None
+
 
 def parse(text: str) -> Descriptor | None:
     """The descriptor that a text says, None if it says none (C.07 art. 14)."""
@@ -100,3 +106,6 @@ LIMIT = re.compile(r"L([+-][0-9]{1,2}|[0-9]{1,3})")
 
 UNRATED = re.compile(r"U[1-9][0-9]{0,3}")
 """The announced rating of the unrated (C.07 art. 10)."""
+
+NORMALISED = re.compile(r"K[1-9][0-9]{0,2}")
+"""The announced normalising factor (C.07 art. 13.4)."""

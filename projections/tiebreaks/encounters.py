@@ -7,7 +7,7 @@ from functools import cached_property
 from operator import mul
 from typing import NamedTuple
 
-from projections.scores import OPEN, Field, Scores, totals
+from projections.scores import OPEN, Field, Scores, other_score, totals
 from projections.tiebreaks.editions import FIDE_2026
 from projections.tiebreaks.unplayed import VOLUNTARY, adjusted_scores, cap, fore_scores
 
@@ -50,6 +50,18 @@ class Encounters:
         known = self._others.setdefault((other.forfeits, other.fore), other)
         known._others = self._others  # one table for all, so that none is made twice
         return known
+
+    def by_score(self, reference: str) -> "Encounters":
+        """The same rounds counted in the score "MP" or "GP", "" for the primary one (C.07 art. 11.1).
+
+        Individuals have one score, whatever is asked for.
+        """
+        return self if self.scores.score is None or reference in ("", self.scores.score) else self.secondary
+
+    @cached_property
+    def secondary(self) -> "Encounters":
+        """The same rounds counted in the other score of an event of teams (C.07 art. 11.1)."""
+        return Encounters(other_score(self.scores), self.edition, self.field, forfeits=self.forfeits)
 
     @cached_property
     def opponents(self) -> Rounds:

@@ -1,4 +1,4 @@
-"""Game points of encounters of several games: the first tie-break where points go to the encounter."""
+"""Game points: of the boards of a team, or of encounters of several games, where points go to the encounter."""
 
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
@@ -8,18 +8,29 @@ from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 
 def game_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
-    """The points of all games of the first stage, by the points table of the event (docs/rules/encounters.md 2)."""
+    """The points of all boards of a team (C.07 art. 11.1); of individuals those of all games of the first stage, by the
+    points table of the event (docs/rules/encounters.md 2).
+    """
     return Values(encounters.sums(_marks(encounters)), encounters.scores.table.per)
 
 
 def _marks(encounters: Encounters) -> Rounds:
-    return [played.of_games for played in encounters.scores.rounds]
+    scores = encounters.scores
+    return [played.of_games if scores.score is None else played.units for played in scores.rounds]
 
 
 def game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
-    """What the games of each round gave (docs/rules/encounters.md 2)."""
+    """What the games of each round gave (docs/rules/encounters.md 2, C.07 art. 11.1)."""
     formula = "the points of the games of each encounter"
     return own_terms(formula, encounters, k, _marks(encounters), per=encounters.scores.table.per)
 
 
-GAME_POINTS = TieBreak("GPTS", "Game points", "docs/rules/encounters.md 2", "B", game_points, game_points_terms)
+GAME_POINTS = TieBreak(
+    "GPTS",
+    "Game points",
+    "docs/rules/encounters.md 2",
+    "B",
+    game_points,
+    game_points_terms,
+    references=("GP",),
+)

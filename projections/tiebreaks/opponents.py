@@ -1,6 +1,7 @@
 """The terms of sums over opponents and dummies (C.07 art. 8, 9, 14, 16)."""
 
 from projections.points import decimal
+from projections.scores import Scores
 from projections.tiebreaks.cuts import without
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.editions import FIDE_2026
@@ -16,19 +17,24 @@ CUT_REASONS: dict[Cut, str] = {
 }
 
 
-def sum_terms(descriptor: Descriptor, encounters: Encounters, k: int, values: Rounds, per: int) -> tuple[Term, ...]:
+def sum_terms(
+    descriptor: Descriptor, encounters: Encounters, k: int, values: Rounds, *, per: int, scored: Scores | None = None
+) -> tuple[Term, ...]:
     """Every round of k: opponent or dummy, what he counts, what it adds, whether it is cut (C.07 art. 8.1, 9.1).
 
-    values: what is summed, in units of 1/`per`.
+    values: what is summed, in units of 1/`per`. scored: the points against each, if not in the score of `encounters`.
     """
+    rounds, unit = (scored or encounters.scores).rounds, (scored or encounters.scores).table.per
     contributions = encounters.contributions(k, values)
     taken = {one.round: reason for one, reason in without(contributions, descriptor.lowest, descriptor.highest).cut}
-    return tuple(_term(encounters, k, one, taken.get(one.round, ""), per) for one in contributions)
+    texts = [(decimal(rounds[one.round - 1].units[k], unit), decimal(one.value, per)) for one in contributions]
+    pairs = zip(contributions, texts, strict=True)
+    return tuple(_term(encounters, k, one, taken.get(one.round, ""), said) for one, said in pairs)
 
 
-def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, per: int) -> Term:
+def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, said: tuple[str, str]) -> Term:
+    """said: the points and the value as they are printed."""
     played = encounters.scores.rounds[one.round - 1]
-    unit = encounters.scores.table.per
     game = encounters.opponents[one.round - 1][k] != 0
     articles, reasons, capped = _of_opponent(encounters, k, one) if game else _of_dummy(encounters, k, one)
     if cut:
@@ -37,9 +43,9 @@ def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, per: int)
         round=one.round,
         kind="dummy" if not game else "game" if played.games[k] else "forfeit",
         opponent=played.opponents[k] or None,
-        score=decimal(one.strength, unit),
-        points=decimal(played.units[k], unit),
-        value=decimal(one.value, per),
+        score=decimal(one.strength, encounters.scores.table.per),
+        points=said[0],
+        value=said[1],
         cap=capped,
         cut=cut,
         articles=tuple(articles),
@@ -96,8 +102,15 @@ def with_rests(encounters: Encounters, k: int, rows: tuple[Term, ...]) -> tuple[
 
 
 def sum_over_opponents(
-    descriptor: Descriptor, encounters: Encounters, k: int, *, values: Rounds, per: int, what: str
+    descriptor: Descriptor,
+    encounters: Encounters,
+    k: int,
+    *,
+    values: Rounds,
+    per: int,
+    what: str,
+    scored: Scores | None = None,
 ) -> Terms:
     """The terms of a whole sum over opponents, rests included (C.07 art. 8.1, 9.1)."""
-    rows = with_rests(encounters, k, sum_terms(descriptor, encounters, k, values, per))
+    rows = with_rests(encounters, k, sum_terms(descriptor, encounters, k, values, per=per, scored=scored))
     return Terms(sum_formula(descriptor, what), rows)

@@ -30,5 +30,6 @@ SONNEBORN_BERGER = TieBreak(
     sonneborn_berger,
     sonneborn_berger_terms,
     variants=(CUTS, FORFEITS),
+    references=("MP", "GP"),
     editions=FIDE,
 )

@@ -37,7 +37,8 @@ class TieBreak(msgspec.Struct, frozen=True):
 
     ascending: whether less is better. values: of everybody, from the groups that are equal so far if `grouped`.
     terms: what makes the value of one participant k. variants: what may follow the acronym, each at most once, in
-    the order in which it is printed. references: scores of team events that it may be asked for (art. 11.1).
+    the order in which it is printed. references: scores of team events that it may be asked for, the only one being
+    what it means anyway (art. 11.1). for_teams: whether it looks at what only matches of teams have (art. 12, 13).
     banned: the article that forbids it in predetermined pairings, if any; meant_for_predetermined: the article that
     defines it for those only. rated: whether it needs everybody's rating (art. 10). editions: rules that have it.
     printed: the acronym as people write it, if not in capitals. manual: the method of the decisions that it reads.
@@ -52,6 +53,7 @@ class TieBreak(msgspec.Struct, frozen=True):
     ascending: bool = False
     variants: tuple[re.Pattern[str], ...] = ()
     references: tuple[str, ...] = ()
+    for_teams: bool = False
     banned: str = ""
     meant_for_predetermined: str = ""
     grouped: bool = False
@@ -67,6 +69,18 @@ class TieBreak(msgspec.Struct, frozen=True):
     def ascends(self, descriptor: Descriptor) -> bool:
         """Whether less is better, as this descriptor asks for it (C.07 art. 7.8, 10.6)."""
         return self.ascending != descriptor.reverse
+
+    def reckoned(self, descriptor: Descriptor, encounters: Encounters, groups: Groups) -> Values:
+        """The values in the score that the descriptor means (C.07 art. 11.1). encounters: in the primary score."""
+        return self.values(descriptor, encounters.by_score(self._score(descriptor)), groups)
+
+    def explained(self, descriptor: Descriptor, encounters: Encounters, groups: Groups, k: int) -> Terms:
+        """The terms of one of these values. encounters: in the primary score."""
+        return self.terms(descriptor, encounters.by_score(self._score(descriptor)), groups, k)
+
+    def _score(self, descriptor: Descriptor) -> str:
+        only = self.references[0] if len(self.references) == 1 else ""
+        return descriptor.reference or only
 
     def understood(self, variants: Sequence[str]) -> tuple[str, ...] | None:
         """The variants in the order in which they are printed, None if one is not of this tie-break (C.07 art. 14)."""

@@ -23,7 +23,7 @@ class Registry(NamedTuple):
 
 TIEBREAK_PIECES = frozenset(
     {"tiebreak", "descriptor", "classic_names", "editions", "encounters", "unplayed", "cuts", "ratings"}
-    | {"terms", "opponents", "own_rounds", "rating_terms", "papi_estimates"}
+    | {"terms", "opponents", "own_rounds", "rating_terms", "papi_estimates", "boards", "meetings"}
 )
 PAIRING_PIECES = frozenset(
     {"alterations", "attendance", "board_numbers", "board_order", "cardinality", "places", "round_count", "system"}

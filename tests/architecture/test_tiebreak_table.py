@@ -23,7 +23,8 @@ own, and [how a tie-break is added](../howto/add-a-tie-break.md) too.
 
 Variants: `Cn` without the n least significant values, `Mn` without as many on either side, `P` forfeits as games,
 `F` Fore Buchholz, `R` the other way round, `L` the limit of Koya (`L+1` half a point more, `L60` per cent),
-`Un` the announced rating of the unrated. `:MP`, `:GP`: the reference score in events of teams.
+`Un` the announced rating of the unrated, `Kn` the announced normalising factor. `:MP`, `:GP`: the reference score in
+events of teams.
 
 | acronym | name | article | type | better | variants | editions | function | tests |
 |---|---|---|---|---|---|---|---|---|
@@ -36,6 +37,7 @@ VARIANTS = {
     descriptor.REVERSE: "R",
     descriptor.LIMIT: "L",
     descriptor.UNRATED: "Un",
+    descriptor.NORMALISED: "Kn",
 }
 
 

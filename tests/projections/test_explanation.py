@@ -55,7 +55,7 @@ def test_the_terms_make_the_value(new_log_for_all, data, edition: str, round_rob
 
 
 def test_every_tiebreak_explains_itself(reported, exercise) -> None:
-    for tiebreak in TIEBREAKS.values():
+    for tiebreak in (one for one in TIEBREAKS.values() if not one.for_teams):
         log = reported(exercise, tiebreaks=(tiebreak.acronym,), tiebreak_edition=tiebreak.editions[-1])
         [one] = explain(log.state, 4)
         assert (one.title, one.article) == (tiebreak.title, tiebreak.article)

@@ -102,7 +102,12 @@ MANDATORY = [
     "KS/L-2",
     "KS/L60",
 ]
-TEAMS = ["WIN:MP", "WON:MP", "PS:MP", "BH:GP", "BH:MP/C1/P", "AOB:GP", "FB:MP/M1", "KS:GP/L+1"]
+TEAMS = [
+    "WIN:MP", "WON:MP", "PS:MP", "PS:GP/C1", "BH:GP", "BH:MP/C1/P", "AOB:GP", "AOB:MP/F", "FB:MP/M1", "KS:GP/L+1",
+    "SB:MP", "SB:GP/C1/P", "DE:GP", "BC", "TBR", "BBE", "MPVGP", "MPTS", "GPTS", "EMMSB", "EMGSB/C1", "EGMSB/C2/P",
+    "EGGSB/P", "EDE", "EDE/P", "EDEBT", "EDEBB/P", "EDET", "EDEB", "SSSC", "SSSC/F", "SSSC/P", "SSSC/K4",
+    "SSSC/F/P/K10", "DIFF", "FOR", "BERLIN", "ELO",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", MANDATORY + TEAMS)
@@ -178,12 +183,33 @@ def test_an_edition_that_is_not_here_is_refused() -> None:
         ("BH", "tiebreaks-papi", "tiebreak-not-in-edition"),
         ("Bu.", "tiebreaks-2026", "tiebreak-not-in-edition"),
         ("BH:MP", "tiebreaks-2026", "tiebreak-reference"),
+        ("MPvGP", "tiebreaks-2026", "tiebreak-of-teams"),
+        ("EDEBT", "tiebreaks-2026", "tiebreak-of-teams"),
+        ("Berlin", "tiebreaks-2026", "tiebreak-of-teams"),
     ],
 )
 def test_what_an_event_has_not_is_refused(text: str, edition: str, code: str) -> None:
     refusal = tiebreak_fault(text, Regulations(5, tiebreak_edition=edition))
     assert refusal is not None
     assert refusal.code == code
+
+
+@pytest.mark.parametrize("text", TEAMS)
+@pytest.mark.parametrize("participants", ["teams", "teams-all-play-all"])
+def test_events_of_teams_have_them_all(text: str, participants: str) -> None:
+    assert tiebreak_fault(text, Regulations(5, participants=participants)) is None
+
+
+def test_the_refusal_says_that_individuals_take_part() -> None:
+    refusal = tiebreak_fault("MPvGP", Regulations(5))
+    assert refusal is not None
+    assert (refusal.article, refusal.message.startswith("MPvGP compares teams")) == ("C.07 art. 13.1", True)
+
+
+@pytest.mark.parametrize("text", ["BC", "TBR", "BBE", "EDEBT", "EDE", "EMMSB", "SB:GP"])
+def test_round_robins_of_teams_take_them(text: str) -> None:
+    assert tiebreak_fault(text, Regulations(5, "round-robin", participants="teams")) is None
+    assert tiebreak_fault("BH:GP", Regulations(5, "round-robin", participants="teams")) is not None
 
 
 @pytest.mark.parametrize("text", ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])

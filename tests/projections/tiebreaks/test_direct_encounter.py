@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from projections.standings import standings
-from projections.tiebreaks.direct_encounter import separated
+from projections.tiebreaks.meetings import separated
 
 WIN = 2
 
