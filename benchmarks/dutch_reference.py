@@ -6,23 +6,17 @@ python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differ
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
-import json
 import random
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import dutch_tournaments
+from benchmarks import dutch_tournaments, gacrux
 from projections.formats.trf import read
 from projections.formats.trf.dutch import pair_round
 
 SCALES = [(2, 1, 0, 0, 2)] * 4 + [(6, 2, 0, 0, 6), (2, 1, 0, 0, 1), (6, 4, 2, 0, 4)]
-
-Seats = set[tuple[int, int]] | None
 
 
 @dataclass(frozen=True)
@@ -32,27 +26,8 @@ class Compared:
     seed: int
     round: int
     trf: str
-    ours: Seats
-    theirs: Seats
-
-
-def reference(trf: str, round_number: int) -> Seats:
-    """What gacrux pairs, White first, the bye as 0; None if it finds no legal pairing."""
-    from gacrux.pairingchecker import pairingchecker  # noqa: PLC0415 - a development dependency
-
-    with tempfile.TemporaryDirectory() as folder:
-        told, answer = Path(folder) / "in.trf", Path(folder) / "out.json"
-        told.write_text(trf, encoding="utf-8")
-        arguments, sys.argv = sys.argv, ["gacrux", "-i", str(told), "-o", str(answer), "-p", "-n", str(round_number)]
-        try:
-            with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
-                pairingchecker().common_main()
-        finally:
-            sys.argv = arguments
-        found = json.loads(answer.read_text(encoding="utf-8"))
-    if found["status"]["code"] not in (0, 2):
-        raise ValueError(f"gacrux cannot read round {round_number}: {found['status']}")
-    return {(white, black) for white, black in found["pairingResult"]["pairs"]} or None
+    ours: gacrux.Seats
+    theirs: gacrux.Seats
 
 
 def recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
@@ -99,7 +74,7 @@ def compare(
             if told.tournament is None or told.refused() or len(field.participants) < 2:
                 continue
             seats = pair_round(told.tournament, number)
-            yield Compared(seed, number, trf, None if seats is None else set(seats), reference(trf, number))
+            yield Compared(seed, number, trf, None if seats is None else set(seats), gacrux.pairs(trf, number))
 
 
 def main() -> None:

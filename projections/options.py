@@ -112,7 +112,21 @@ class ScheveningenOptions(Options, frozen=True, tag="scheveningen"):
     match_score: Literal["points", "wins"] = "points"
 
 
-SystemOptions = DutchOptions | KnockoutOptions | NeighboursOptions | RoundRobinOptions | ScheveningenOptions
+class TeamSwissOptions(Options, frozen=True, tag="team-swiss"):
+    """What a team competition states for its Swiss (C.04.6 art. 1.2, 1.7; C.04.7).
+
+    secondary: whether the score that is not the primary one counts for colours (art. 4.2.2). preferences: the type of
+    the colour preferences, or that there are none. acceleration: by its name, "none" without.
+    """
+
+    secondary: bool = True
+    preferences: Literal["type-a", "type-b", "none"] = "type-a"
+    acceleration: AccelerationName = "none"
+
+
+SystemOptions = (
+    DutchOptions | KnockoutOptions | NeighboursOptions | RoundRobinOptions | ScheveningenOptions | TeamSwissOptions
+)
 """The union of all options, for decoders and schemas."""
 
 

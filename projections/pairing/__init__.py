@@ -13,11 +13,13 @@ from projections.pairing.knockout.proposal import KNOCKOUT
 from projections.pairing.neighbours import NEIGHBOURS
 from projections.pairing.scheveningen.proposal import SCHEVENINGEN
 from projections.pairing.system import Impossible, PairingSystem, Proposal
+from projections.pairing.team_swiss.proposal import TEAM_SWISS
 from projections.scoring import by_category
 from projections.tournament import Tournament
 
 SYSTEMS: dict[str, PairingSystem] = {
-    system.name: system for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN, SCHEVENINGEN, KNOCKOUT)
+    system.name: system
+    for system in (BY_HAND, DUTCH, NEIGHBOURS, berger.ROUND_ROBIN, SCHEVENINGEN, KNOCKOUT, TEAM_SWISS)
 }
 """Every pairing system, by the name that regulations give it."""
 

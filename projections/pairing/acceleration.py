@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from projections.events import Regulations
-from projections.options import DutchOptions, told
+from projections.options import DutchOptions, TeamSwissOptions
 from projections.points import Bye, PointsTable
 from projections.refusal import Refusal
 from projections.tournament import Tournament
@@ -122,9 +122,14 @@ ACCELERATIONS: dict[str, Method] = {method.name: method for method in (NONE, BAK
 """Every kind of acceleration, by the name that regulations give it; `table` is what `acceleration-set` says."""
 
 
+def _named(regulations: Regulations) -> str:
+    options = regulations.options
+    return options.acceleration if isinstance(options, DutchOptions | TeamSwissOptions) else NONE.name
+
+
 def refuses_acceleration(regulations: Regulations) -> Refusal | None:
     """Why these regulations cannot be accelerated as they say, or None (C.04.7)."""
-    name = told(regulations.options, DutchOptions).acceleration
+    name = _named(regulations)
     method = ACCELERATIONS.get(name)
     if method is None:
         message = f'there is no acceleration "{name}"; choose of: {", ".join(ACCELERATIONS)}'
@@ -137,7 +142,7 @@ def acceleration_of(state: Tournament) -> Acceleration | None:
 
     A table that was set holds instead of what the regulations name, as in a report (TRF26 192, 250).
     """
-    return _of_table(state) or ACCELERATIONS[told(state.regulations.options, DutchOptions).acceleration].of(state)
+    return _of_table(state) or ACCELERATIONS[_named(state.regulations)].of(state)
 
 
 def runs(points: Iterable[int]) -> list[tuple[int, int, int]]:

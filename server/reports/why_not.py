@@ -3,8 +3,9 @@
 from projections.formats.trf import TrfTournament
 from projections.formats.trf.columns import whole
 from projections.formats.trf.dutch import field, starting_numbers
-from projections.pairing.dutch.explain import WhyNot, why_not_bye, why_not_float, why_not_pair
+from projections.pairing.dutch.explain import why_not_bye, why_not_float, why_not_pair
 from projections.pairing.dutch.sentences import sentence
+from projections.pairing.reasons import WhyNot
 from server.reports.source import Unanswered
 
 DOWN = "down"

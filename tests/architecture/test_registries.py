@@ -27,7 +27,7 @@ TIEBREAK_PIECES = frozenset(
 )
 PAIRING_PIECES = frozenset(
     {"alterations", "attendance", "board_numbers", "board_order", "cardinality", "places", "round_count", "system"}
-    | {"varma", "apart", "acceleration", "blossom", "careers", "colour", "matching", "transposition"}
+    | {"varma", "apart", "acceleration", "blossom", "careers", "colour", "matching", "transposition", "reasons"}
 )
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),

@@ -1,11 +1,13 @@
 """Record 192: the code of a tournament's type (ETT26), and the words of record 092."""
 
 from projections.encounter import of_several_games
-from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, told
+from projections.events import Regulations
+from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, TeamSwissOptions, told
 from projections.pairing import SYSTEMS
 from projections.pairing.acceleration import BAKU
 from projections.pairing.scheveningen.schedule import NEWER
 from projections.pairing.system import Impossible
+from projections.pairing.team_swiss.proposal import by_games
 from projections.tournament import Tournament
 
 CUSTOM = {
@@ -15,6 +17,7 @@ CUSTOM = {
     "round-robin": "CUSTOM_ROUNDROBIN",
     "scheveningen": "CUSTOM_SCHEVENINGEN",
     "knockout": "CUSTOM_KNOCKOUT",
+    "team-swiss": "CUSTOM_TEAM_SWISS",
 }
 """The code of a system that pairs in a way of its own."""
 
@@ -24,13 +27,17 @@ KINDS = {
     "round-robin": "Individual: Round-Robin",
     "scheveningen": "Individual: Scheveningen",
     "knockout": "Individual: Knockout",
+    "team-swiss": "Team: Swiss-System",
 }
+PREFERENCES = {"type-a": "_TYPEA", "type-b": "_TYPEB", "none": ""}
 
 
 def type_code(state: Tournament) -> str:
     """The code; that of a table only if all rounds are those of the table (C.05 Annex 1), and each is one game."""
     rules = state.regulations
     custom = CUSTOM[rules.system]
+    if rules.system == "team-swiss":
+        return custom if of_several_games(rules) else team_swiss_code(rules)
     if of_several_games(rules):
         return CUSTOM_DOUBLE if custom == CUSTOM["dutch"] else custom
     if rules.system == "dutch":
@@ -42,6 +49,15 @@ def type_code(state: Tournament) -> str:
     if rules.system == "scheveningen" and _by_table(state):
         return _scheveningen_code(state) or custom
     return custom
+
+
+def team_swiss_code(rules: Regulations) -> str:
+    """The code with the preferences and with the scores, the primary one first (ETT26; C.04.6 art. 1.2, 1.7)."""
+    options = told(rules.options, TeamSwissOptions)
+    scores = ("GP", "MP") if by_games(rules) else ("MP", "GP")
+    named = "_".join(scores if options.secondary else scores[:1])
+    accelerated = "_BAKU" if options.acceleration == BAKU.name else ""
+    return f"FIDE_TEAM{PREFERENCES[options.preferences]}_{named}{accelerated}"
 
 
 def berger_code(options: RoundRobinOptions) -> str | None:

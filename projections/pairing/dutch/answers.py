@@ -14,7 +14,8 @@ from projections.pairing.dutch.explain import (
 )
 from projections.pairing.dutch.history import pairing_numbers
 from projections.pairing.dutch.proposal import field_from
-from projections.pairing.dutch.sentences import counts, sentence
+from projections.pairing.dutch.sentences import sentence
+from projections.pairing.reasons import counts
 from projections.points import decimal
 from projections.tournament import Tournament
 

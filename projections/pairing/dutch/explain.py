@@ -16,6 +16,7 @@ from projections.pairing.dutch.engine import allocations, board_order, paired_br
 from projections.pairing.dutch.participant import Field
 from projections.pairing.dutch.roster import Roster
 from projections.pairing.places import places
+from projections.pairing.reasons import Board, Failure, WhyNot
 
 FloatReason = Literal["bye", "no-opponent", "odd", "completion"]
 
@@ -35,28 +36,11 @@ RULES = {
 }
 
 
-class Failure(msgspec.Struct, frozen=True):
-    """What a bracket failed in (C.04.3 art. 2.4). value: the count, or one count a score from the highest down."""
-
-    criterion: str
-    article: str
-    says: str
-    value: tuple[int, ...]
-
-
 class Downfloater(msgspec.Struct, frozen=True):
     """Who leaves a bracket, by pairing number, and why somebody has to (C.04.3 art. 1.4.1)."""
 
     number: int
     reason: FloatReason
-
-
-class Board(msgspec.Struct, frozen=True):
-    """A pair by pairing numbers. rule: the article of the colours (C.04.3 art. 5.2)."""
-
-    white: int
-    black: int
-    rule: str
 
 
 class BracketReport(msgspec.Struct, frozen=True):
@@ -79,21 +63,6 @@ class Explanation(msgspec.Struct, frozen=True):
     brackets: tuple[BracketReport, ...]
     bye: int | None
     bye_score: int | None
-
-
-class WhyNot(msgspec.Struct, frozen=True):
-    """Why another pairing is not the right one (C.04.3 art. 3.8.1).
-
-    criterion: C1 to C21; "forbidden" for a pair that must not meet; "even" if nobody gets the bye; "order" if it is as
-    good, but generated later (art. 4); "none" if it is the right one.
-    score: of the bracket in question, None if it is about the whole round. chosen, other: the values, if any.
-    """
-
-    criterion: str
-    article: str
-    score: int | None = None
-    chosen: tuple[int, ...] = ()
-    other: tuple[int, ...] = ()
 
 
 def explain(field: Field) -> Explanation | None:

@@ -1,7 +1,7 @@
 """Answers to "why not him" as sentences that can be read to a player (C.04.1 art. 9; C.04.3 art. 3.8.1)."""
 
 from projections.pairing.dutch.criteria import QUALITY
-from projections.pairing.dutch.explain import WhyNot
+from projections.pairing.reasons import WhyNot, counts
 from projections.points import decimal
 
 WITHOUT_COUNTS = {
@@ -40,8 +40,3 @@ def _reason(answer: WhyNot, per: int) -> str:
     of_article = [one for one in QUALITY if one.article == answer.article]  # of C8 there are two
     counted = next((one for one in of_article if one.by_score == (len(answer.chosen) > 1)), of_article[0])
     return f"{where}{counted.says} would be {counts(answer.other)} instead of {counts(answer.chosen)}"
-
-
-def counts(value: tuple[int, ...]) -> str:
-    """A failure value: the count, or one count a score from the highest down (C.04.3 art. 2.4)."""
-    return ", ".join(map(str, value))

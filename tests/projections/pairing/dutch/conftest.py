@@ -41,4 +41,5 @@ def reference(tournaments: ModuleType) -> ModuleType:
     """Random rounds, paired by the engine and by gacrux."""
     package = sys.modules.setdefault("benchmarks", ModuleType("benchmarks"))
     package.dutch_tournaments = tournaments  # type: ignore[attr-defined]
+    package.gacrux = load(ROOT / "benchmarks" / "gacrux.py")  # type: ignore[attr-defined]
     return load(ROOT / "benchmarks" / "dutch_reference.py")

@@ -12,8 +12,9 @@ from projections.formats.trf import read
 from projections.formats.trf.dutch import field as trf_field
 from projections.pairing.dutch.criteria import BINDING, QUALITY, Bond
 from projections.pairing.dutch.engine import pair
-from projections.pairing.dutch.explain import REASONS, RULES, WhyNot, explain, why_not_bye, why_not_float, why_not_pair
+from projections.pairing.dutch.explain import REASONS, RULES, explain, why_not_bye, why_not_float, why_not_pair
 from projections.pairing.dutch.participant import Field, Participant
+from projections.pairing.reasons import WhyNot
 
 SAMPLES = Path(__file__).parents[4] / "tests" / "golden" / "dutch_2026"
 

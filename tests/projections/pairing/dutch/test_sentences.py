@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from projections.pairing.dutch.criteria import QUALITY, Criterion
-from projections.pairing.dutch.explain import WhyNot
 from projections.pairing.dutch.sentences import WITHOUT_COUNTS, sentence
+from projections.pairing.reasons import WhyNot
 
 
 @pytest.mark.parametrize("criterion", QUALITY, ids=lambda one: f"{one.name}-{one.by_score}")
