@@ -197,17 +197,20 @@ class History(Generic[T]):
     def _touching(self, name: str) -> "Iterator[array[int]]":
         found = self.view(name)
         if found is not None:
-            for followed in found[0].follows or (name,):
-                yield from self._indexes.get(followed, ())
+            view, argument = found
+            for followed in view.follows or (name,):
+                yield from self._indexes.get(followed.replace("*", argument), ())
 
     def names(self, n: int) -> tuple[str, ...]:
         """The public views that exist at version n, members of families included, those of HTTP only left out."""
+        state = self.state(n)
         fixed = tuple(
             view.name
             for view in self.kind.views
             if view.audience == "public" and not view.http_only and not view.name.endswith(".*")
+            if view.begins is None or view.begins(state, "")
         )
-        return fixed + self.kind.members(self.state(n))
+        return fixed + self.kind.members(state)
 
     def table(self, name: str, n: int) -> Table:
         """The table of a view at version n, computed, not cached. Raises KeyError for a view that does not exist."""

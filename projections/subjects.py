@@ -6,7 +6,7 @@ from typing import Any
 from projections import encounter_events as enc
 from projections import events as e
 from projections import team_events as t
-from projections.tournament import Board, Tournament
+from projections.tournament import Tournament
 
 
 def board_subject(round_number: int, board: int) -> str:
@@ -109,15 +109,7 @@ def _board(state: Tournament, number: str, board: str, game: str = "") -> int | 
     found = state.board(int(number), int(board))
     if found is None:
         return None
-    return _game(found, int(game)) if game else found.v
-
-
-def _game(board: Board, number: int) -> int:
-    """Of a match: its result, or since when it has none. Another board has no games of their own."""
-    if board.line_ups is None:
-        return board.v
-    played = next((game.v for game in board.games if game.game == number), None)
-    return played if played is not None else max(board.line_ups.v, dict(board.reopened).get(number, 0))
+    return found.version_of(int(game)) if game else found.v
 
 
 def _player(state: Tournament, k: str) -> int | None:

@@ -152,6 +152,16 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     ahead: int = 0
     reopened: tuple[tuple[int, int], ...] = ()
 
+    def version_of(self, game: int) -> int:
+        """The version that last changed a game of a match: its result, or since when it has none and who plays it.
+
+        Another board has no games of their own.
+        """
+        if self.line_ups is None:
+            return self.v
+        played = next((one.v for one in self.games if one.game == game), None)
+        return played if played is not None else max(self.line_ups.v, dict(self.reopened).get(game, 0))
+
 
 class Round(msgspec.Struct, frozen=True, gc=False):
     """A round that was published at least once. Withdrawing its pairing empties it, `published` false.

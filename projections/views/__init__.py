@@ -8,7 +8,10 @@ from projections.views.checkin import CHECKIN
 from projections.views.crosstable import CROSSTABLE, PLAYER
 from projections.views.draws import DRAWS
 from projections.views.explain import EXPLAIN
+from projections.views.fixtures import FIXTURES
+from projections.views.games import GAMES
 from projections.views.grants import GRANTS
+from projections.views.individuals import BOARDS, INDIVIDUALS, MEMBER
 from projections.views.info import INFO
 from projections.views.log import AUDIT, LOG
 from projections.views.match import MATCH
@@ -18,13 +21,18 @@ from projections.views.players import PLAYERS
 from projections.views.results import RESULTS
 from projections.views.schedule import SCHEDULE
 from projections.views.standings import STANDINGS, STANDINGS_AFTER
+from projections.views.teams import MEMBERS, TEAMS
 from projections.views.view import View
 
 VIEWS: tuple[View[Tournament], ...] = (
     INFO,
     PEOPLE,
     PLAYERS,
+    TEAMS,
+    MEMBERS,
     PAIRINGS,
+    GAMES,
+    FIXTURES,
     STANDINGS,
     CROSSTABLE,
     MATCH,
@@ -33,7 +41,10 @@ VIEWS: tuple[View[Tournament], ...] = (
     LOG,
     DRAWS,
     BRACKET,
+    INDIVIDUALS,
+    BOARDS,
     PLAYER,
+    MEMBER,
     SCHEDULE,
     STANDINGS_AFTER,
     EXPLAIN,
@@ -47,5 +58,6 @@ VIEWS: tuple[View[Tournament], ...] = (
 
 def members(state: Tournament) -> tuple[str, ...]:
     """The members of public families that exist: the pairings of each round published so far, and the matches."""
-    pairings = tuple(f"pairings.{round_.number}" for round_ in state.rounds)
+    families = ("pairings",) if state.regulations.teams is None else ("pairings", "games")
+    pairings = tuple(f"{family}.{round_.number}" for family in families for round_ in state.rounds)
     return pairings + tuple(f"match.{visitor}" for visitor in range(1, len(state.sides)))

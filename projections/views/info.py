@@ -8,6 +8,7 @@ from projections.encounter import of_several_games, stages_of
 from projections.options import RoundRobinOptions, told
 from projections.pairing.board_numbers import Numbering, numbering
 from projections.points import PointsTable
+from projections.regulations import current_round
 from projections.scoring import worth_by_gap
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
@@ -24,11 +25,12 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     `round:<r>` of every round that was ever published; tiebreaks_before, if the list was replaced, [version, old list,
     code of the reason, whether round 1 was public] of each time; options, if the regulations have any, as they are
     written there; points, the table of points in units, if it is not the usual one; stages of an encounter, if it has
-    several games; circuits, if they are separate, how many are closed; groups, if there are any, [name, filters] of
-    each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing on: first,
-    left_out, and fixed, a list of [k, board]; opening_tables, if any are loaded, [name, game, number of openings,
-    source, sha256] of each; handicap, with one: ladder, lowest category first, and worth, by result
-    what White and Black get in units, for each gap from White the lowest to White the highest, and byes.
+    several games; teams, the rules of teams and matches, and current, the round that is played now, where the
+    participants are teams; circuits, if they are separate, how many are closed; groups, if there are any, [name,
+    filters] of each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing
+    on: first, left_out, and fixed, a list of [k, board]; opening_tables, if any are loaded, [name, game, number of
+    openings, source, sha256] of each; handicap, with one: ladder, lowest category first, and worth, by result what
+    White and Black get in units, for each gap from White the lowest to White the highest, and byes.
     """
     state = prefix.state
     return Table(_COLUMNS, {key: (value,) for key, value in _facts(state).items()}, _meta(state))
@@ -68,6 +70,8 @@ def _meta(state: Tournament) -> dict[str, Any]:
     scale = worth_by_gap(state.regulations)
     if scale is not None:
         meta["handicap"] = scale
+    if state.regulations.teams is not None:
+        meta |= {"current": current_round(state), "teams": msgspec.to_builtins(state.regulations.teams)}
     if state.lists:
         meta["tiebreaks_before"] = [[one.n, list(one.tiebreaks), one.reason, one.started] for one in state.lists]
     options = state.regulations.options

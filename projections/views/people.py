@@ -9,8 +9,10 @@ PEOPLE_COLUMNS = (Column("name", "text"),)
 
 
 def people(prefix: Prefix[Tournament], _: str) -> Table:
-    """Every participant in order of entry, each without his name."""
-    return Table(PEOPLE_COLUMNS, dict.fromkeys(sorted(prefix.state.players), (None,)), {})
+    """Every participant and member of a team in order of entry, people each without his name, teams with theirs."""
+    state = prefix.state
+    names = {k: team.name for k, team in state.teams.items()}
+    return Table(PEOPLE_COLUMNS, {k: (names.get(k),) for k in sorted((*state.players, *state.members))}, {})
 
 
 PEOPLE = View("people", "public", people)

@@ -6,7 +6,7 @@ from projections.pairing import propose
 from projections.pairing.system import Impossible
 from projections.regulations import is_predetermined
 from projections.tournament import Tournament
-from projections.views.crosstable import cells_of_round, registered
+from projections.views.crosstable import registered, round_cells
 from projections.views.table import EMPTY, Column, Key, Table
 from projections.views.view import Prefix, View
 
@@ -39,8 +39,8 @@ def _cell(state: Tournament, number: int, k: int) -> tuple[Any, ...] | None:
     published = state.published(number)
     if published is None:
         return _to_come(state, number, k)
-    cell = cells_of_round(state.id, published).get(k)
-    return None if cell is None else (*cell, 1)
+    cell = round_cells(state, published).get(k)
+    return None if cell is None else (*cell[:4], 1)
 
 
 def _to_come(state: Tournament, number: int, k: int) -> tuple[Any, ...] | None:

@@ -24,8 +24,9 @@ class View(msgspec.Struct, Generic[T], frozen=True):
     """A read model: a keyed table computed from a prefix.
 
     name: `standings`, or `pairings.*` for a family with one argument after the dot. audience: public or staff.
-    follows: the touch indexes it stands on (default: its own name). begins: for a family whose members come into
-    being with an event, whether a state has the member. http_only: not offered on the feed, nor listed in `head`.
+    follows: the touch indexes it stands on (default: its own name), with its argument for a star. begins: for a view
+    or a member of a family that not every tournament has, whether a state has it. http_only: not offered on the feed,
+    nor listed in `head`.
     """
 
     name: str

@@ -1,13 +1,13 @@
 """What this process knows of the vault of one tournament: names by reference, secrets by token hash (CONTRACTS B6)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from projections import events as e
 from projections import lot_events as lot
-from projections.tournament import Tournament
+from projections.tournament import Member, Player, Tournament
 from server.decide.draws import secret_field
 from server.decide.outcome import Put, VaultRecord
 from server.log.base import LogName, LogStore
@@ -68,13 +68,14 @@ class Vault:
         return msgspec.json.decode(raw, type=VaultRecord) if raw else None
 
     def names(self, state: Tournament) -> Mapping[int, str]:
-        """Newest names by entry number; erased people are missing."""
-        found = ((player.k, self.record(player.person)) for player in state.players.values() if not player.erased)
-        return {k: record.name for k, record in found if record is not None}
+        """Newest names by entry number, those of teams included; erased people are missing."""
+        found = ((one.k, self.record(one.person)) for one in _people(state) if not one.erased)
+        people = {k: record.name for k, record in found if record is not None}
+        return people | {k: team.name for k, team in state.teams.items()}
 
     def erased(self, state: Tournament) -> list[str]:
         """People whose erasure stands in the log while a record is still here: after a restore, or a lost reply."""
-        return [player.person for player in state.players.values() if player.erased and player.person in self._people]
+        return [one.person for one in _people(state) if one.erased and one.person in self._people]
 
     def kept(self, fields: Iterable[str]) -> list[str]:
         """Those of these fields that are here."""
@@ -84,6 +85,12 @@ class Vault:
         """Delete a record or note and have the store's files rewritten. May raise Unavailable: to be done again."""
         await self._store.vault_delete(self._log, "people", field)
         self._people.pop(field, None)
+
+
+def _people(state: Tournament) -> Iterator[Player | Member]:
+    """Everybody with a record: participants and members of teams."""
+    yield from state.players.values()
+    yield from state.members.values()
 
 
 def concerns(event: Any) -> bool:

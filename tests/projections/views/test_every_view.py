@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from projections import encounter_events as enc
 from projections import events as e
-from projections.points import PointsTable
+from projections import team_events as t
+from projections.points import PointsTable, Result
+from projections.teams.rules import TeamRules
 from projections.views import VIEWS
 from projections.views.diff import apply, diff
 from projections.views.table import EMPTY, encode_table
@@ -18,6 +21,8 @@ FAMILIES = {
     "explain.*": range(1, 13),
     "schedule.*": range(1, 13),
     "match.*": range(1, 3),
+    "games.*": range(1, 4),
+    "member.*": range(1001, 1004),
 }
 NAMES = [
     name
@@ -29,10 +34,13 @@ KINDS |= {"players": tuple, "games": tuple}
 TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "FB/M1", "AOB/F", "TPR", "DE/P", "TPN")
 
 
-@pytest.fixture(params=[*range(4), "match"])
+@pytest.fixture(params=[*range(4), "match", "teams"])
 def log(request, new_log, random_life):
     if request.param == "match":
         return life_of_a_match(new_log(rounds=5, system="scheveningen", tiebreaks=("SB", "DE", "WIN")))
+    if request.param == "teams":
+        rules = TeamRules(2, first_white="drawn", level=("board-count",))
+        return life_of_teams(new_log(rounds=3, system="knockout", participants="teams", teams=rules))
     table = PointsTable(per=4, win=4, draw=2, pairing_bye=2) if request.param % 2 else PointsTable()
     return random_life(new_log(rounds=4, points=table, tiebreaks=TIEBREAKS), request.param, 110)
 
@@ -51,6 +59,35 @@ def life_of_a_match(log):
     log.result(1, 2, "0-1")
     log.withdraw(6, 2)
     log.round(3, [(1, 5, "1-0"), (8, 6, "+:-")], {7: "Z"})
+    return log
+
+
+def life_of_teams(log):
+    """Four teams: a round with lots, line-ups, forfeits, corrections, an award, and what is withdrawn again."""
+    log.teams(range(1, 5), 3)
+    log.ready()
+    log.add(t.RosterSet(3, (3003, 3001), 3002))
+    log.publish(1, [(1, 4), (2, 3)])
+    log.add(t.FixtureSet(1, 2, 2, 3, t.Begins("2026-11-28T14:00", "Europe/Oslo", 10**12), "Town hall", "scheduled"))
+    for board, first in ((1, 4), (2, 2)):
+        seat = log.state.rounds[0].boards[board]
+        log.add(enc.EncounterStageOpened(1, board, seat.white, seat.black, 1, first))
+    log.reveal(1, 1, (1001, 0), ())
+    log.reveal(1, 2)
+    log.game(1, 2, 2, "1-0")
+    log.add(t.LineUpCorrected(1, 1, 1, 4, 1, (1001, 1003), 1, e.Reason("rules")))
+    log.game(1, 1, 2, "1/2-1/2")
+    log.add(e.ResultWithdrawn(1, 1, 1003, 4002, Result.DRAW, log.state.n, e.Reason("other"), 2))
+    log.add(t.MatchAwarded(1, 1, 1, 4, Result.WHITE_BY_FORFEIT, (4, 0), e.Reason("rules")))
+    log.add(t.MatchAwardWithdrawn(1, 1, 1, 4, e.Reason("appeal")))
+    log.game(1, 2, 1, "1-0")
+    log.add(enc.EncounterDecided(1, 2, 2, 3, 3, "play-off"))
+    log.add(t.TeamCorrected(1, "Other", "O", e.Sporting(rating=1)))
+    log.add(e.PlayerCorrected(2001, "f" * 64, e.Sporting(rating=1999)))
+    log.add(e.PersonErased(2002, f"{2002:024x}", "own-wish"))
+    log.add(e.GamePlayersCorrected(1, (e.PairedBoard(1, 4, 1),), "next-pairing", e.Reason("other")))
+    log.add(e.PairingWithdrawn(1, 1, e.Reason("other")))
+    log.publish(1, [(1, 4), (2, 3)])
     return log
 
 

@@ -41,8 +41,9 @@ def keys(found) -> list[str]:
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
     tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "match.*"}
-    public = tables | {"appeals", "log", "draws", "bracket"}
-    http_only = {"player.*", "schedule.*", "standings.*", "explain.*"}
+    of_teams = {"teams", "members", "games.*", "fixtures", "individuals", "boards"}
+    public = tables | of_teams | {"appeals", "log", "draws", "bracket"}
+    http_only = {"player.*", "schedule.*", "standings.*", "explain.*", "member.*"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "apart", "audit"), "staff"
     )
