@@ -5,6 +5,8 @@ Sums are by whoever the points are given to, in the units in which they are give
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from projections.tournament import Adjustment
 
 STANDINGS_ONLY = None
@@ -22,6 +24,11 @@ def until(adjustments: Iterable[Adjustment], through: int) -> dict[int, int]:
 def of_round(adjustments: Iterable[Adjustment], number: int | None) -> dict[int, int]:
     """What was given for one round (TRF26 299)."""
     return _sums(one for one in adjustments if one.round == number)
+
+
+def of_boards(adjustments: Iterable[Adjustment]) -> tuple[Adjustment, ...]:
+    """What was given to teams in game points, as `units` (docs/rules/adjustments.md 5)."""
+    return tuple(replace(one, units=one.board_units) for one in adjustments if one.board_units)
 
 
 def rounds_of(adjustments: Iterable[Adjustment]) -> list[int | None]:

@@ -119,16 +119,18 @@ class PlayerExpelled(Event, frozen=True, tag="player-expelled.1"):
     reason: Reason
 
 
-class PointsAdjusted(Event, frozen=True, tag="points-adjusted.1"):
+class PointsAdjusted(Event, frozen=True, omit_defaults=True, tag="points-adjusted.1"):
     """Points beside the results, less than 0 for a penalty; those of one participant add up (TRF26 299).
 
-    round: from which on they count; 0 from the start, null in the standings only (docs/rules/adjustments.md 2).
+    round: from which on they count; 0 from the start, null in the standings only (docs/rules/adjustments.md 2). units:
+    of the points table, of teams match points; board_units: of teams, in units of the points of a board (5).
     """
 
     k: K
     round: AdjustedRound | None
     units: AdjustedUnits
     reason: Reason
+    board_units: AdjustedUnits = 0
 
 
 class PersonErased(Event, frozen=True, tag="person-erased.1"):

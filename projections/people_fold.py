@@ -71,7 +71,7 @@ def _expelled(state: Tournament, event: e.PlayerExpelled, entry: Envelope[Any]) 
 
 
 def _points_adjusted(state: Tournament, event: e.PointsAdjusted, entry: Envelope[Any]) -> Changes:
-    one = Adjustment(entry.n, event.k, event.round, event.units, event.reason.code)
+    one = Adjustment(entry.n, event.k, event.round, event.units, event.reason.code, event.board_units)
     return {**change_player(state, event.k, entry), "adjustments": (*state.adjustments, one)}
 
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from projections.adjustments import STANDINGS_ONLY, added, of_round, until
+from projections.adjustments import STANDINGS_ONLY, added, of_boards, of_round, until
 from projections.encounter import first_stage_letters, stages_of
 from projections.events import Regulations
 from projections.handicap import NOWHERE, Handicap, place
@@ -212,7 +212,8 @@ class Scores(msgspec.Struct, frozen=True):
     players: entry numbers of all who count, ascending. struck: those who left a predetermined event before half of
     their games; what they played counts for nobody. points: totals by k, with what was given beside the results
     (`beside`, by k). scheduled: how many rounds the event has. scale, score: of teams, what a match gives, and which of
-    its two scores this is counted in; else None. apart: what is given in the standings only, by k.
+    its two scores this is counted in; else None. apart: what is given in the standings only, by k. other_beside,
+    other_apart: what teams are given in their other score.
     """
 
     table: PointsTable
@@ -226,6 +227,8 @@ class Scores(msgspec.Struct, frozen=True):
     score: ReferenceScore | None = None
     beside: dict[int, int] = {}
     apart: dict[int, int] = {}
+    other_beside: dict[int, int] = {}
+    other_apart: dict[int, int] = {}
 
     @property
     def standing(self) -> list[int]:
@@ -257,20 +260,23 @@ def scores(state: Tournament, through: int | None = None, *, predetermined: bool
     if struck:
         rounds = tuple(_without(played, struck) for played in rounds)
     players = sorted(k for k in state.players if k not in struck)
-    beside = until(state.adjustments, state.round if through is None else through)
+    last = state.round if through is None else through
+    beside = until(state.adjustments, last)
     apart = of_round(state.adjustments, STANDINGS_ONLY)
     points = added(totals((played.units for played in rounds), size), beside)
     rules = state.regulations
     found = Scores(
         rules.points, predetermined, players, struck, rounds, points, rules.rounds, beside=beside, apart=apart
     )
-    return found if rules.teams is None else _of_teams(found, rules, rules.teams)
+    return found if rules.teams is None else _of_teams(state, found, rules.teams, last)
 
 
-def _of_teams(found: Scores, regulations: Regulations, rules: TeamRules) -> Scores:
+def _of_teams(state: Tournament, found: Scores, rules: TeamRules, last: int) -> Scores:
     """The same in the primary score of the event (C.04.6 art. 1.2)."""
-    board = rules.board_points.times(games_a_board(regulations))
-    of_matches = replace(found, scale=MatchScale(regulations.points, board, rules.boards), score="MP")
+    scale = MatchScale(found.table, rules.board_points.times(games_a_board(state.regulations)), rules.boards)
+    given = of_boards(state.adjustments)
+    other_beside, other_apart = until(given, last), of_round(given, STANDINGS_ONLY)
+    of_matches = replace(found, scale=scale, score="MP", other_beside=other_beside, other_apart=other_apart)
     return of_matches if rules.primary == "match-points" else other_score(of_matches)
 
 
@@ -281,8 +287,18 @@ def other_score(found: Scores) -> Scores:
     score: ReferenceScore = "GP" if found.score == "MP" else "MP"
     table = found.scale.table(score)
     rounds = tuple(_in_other_score(played, table.draw) for played in found.rounds)
-    points = totals((played.units for played in rounds), len(found.points))
-    return replace(found, table=table, rounds=rounds, points=points, score=score, beside={}, apart={})
+    points = added(totals((played.units for played in rounds), len(found.points)), found.other_beside)
+    return replace(
+        found,
+        table=table,
+        rounds=rounds,
+        points=points,
+        score=score,
+        beside=found.other_beside,
+        apart=found.other_apart,
+        other_beside=found.beside,
+        other_apart=found.apart,
+    )
 
 
 def _in_other_score(played: RoundScores, draw: int) -> RoundScores:

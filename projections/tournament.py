@@ -315,7 +315,7 @@ class Ban(msgspec.Struct, frozen=True, gc=False):
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
     """Points beside the results of k, given at version n for a round: 0 from the start, None in the standings only.
 
-    units: less than 0 for a penalty. reason: its code.
+    units: less than 0 for a penalty. reason: its code. board_units: game points of a team.
     """
 
     n: int
@@ -323,6 +323,7 @@ class Adjustment(msgspec.Struct, frozen=True, gc=False):
     round: int | None
     units: int
     reason: ReasonCode
+    board_units: int = 0
 
 
 class Tournament(msgspec.Struct, frozen=True, gc=False):

@@ -165,12 +165,14 @@ class AdjustPoints(Command, frozen=True, tag="adjust-points"):
     """Points beside the results from a round on, in units of the points table, less than 0 for a penalty.
 
     round: 0 from the start, None in the standings only. What was given before stays: an opposite one takes it back.
+    board_units: game points of a team, in units of the points of a board.
     """
 
     k: e.K
     round: e.AdjustedRound | None
     units: e.AdjustedUnits
     why: Why
+    board_units: e.AdjustedUnits = 0
 
 
 class ErasePerson(Command, frozen=True, tag="erase-person"):

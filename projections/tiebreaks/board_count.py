@@ -26,7 +26,7 @@ def board_count(_: Descriptor, encounters: Encounters, groups: Groups) -> Values
 
 
 def _same_game_points(encounters: Encounters, group: list[int]) -> bool:
-    points = encounters.by_score("GP").scores.points
+    points = encounters.by_score("GP").scores.standing
     return len({points[k] for k in group}) == 1
 
 

@@ -2,27 +2,30 @@
 
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
-from projections.tiebreaks.own_rounds import own_terms
+from projections.tiebreaks.own_rounds import own_terms, score_terms
 from projections.tiebreaks.terms import Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
+
+FORMULA = "the points of the games of each encounter"
 
 
 def game_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
     """The points of all boards of a team (C.07 art. 11.1); of individuals those of all games of the first stage, by the
     points table of the event (docs/rules/encounters.md 2).
     """
-    return Values(encounters.sums(_marks(encounters)), encounters.scores.table.per)
+    scores = encounters.scores
+    return Values(encounters.sums(_marks(encounters)) if scores.score is None else scores.standing, scores.table.per)
 
 
 def _marks(encounters: Encounters) -> Rounds:
-    scores = encounters.scores
-    return [played.of_games if scores.score is None else played.units for played in scores.rounds]
+    return [played.of_games for played in encounters.scores.rounds]
 
 
 def game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What the games of each round gave (docs/rules/encounters.md 2, C.07 art. 11.1)."""
-    formula = "the points of the games of each encounter"
-    return own_terms(formula, encounters, k, _marks(encounters), per=encounters.scores.table.per)
+    if encounters.scores.score is not None:
+        return score_terms(FORMULA, encounters, k)
+    return own_terms(FORMULA, encounters, k, _marks(encounters), per=encounters.scores.table.per)
 
 
 GAME_POINTS = TieBreak(

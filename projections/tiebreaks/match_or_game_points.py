@@ -2,7 +2,7 @@
 
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
-from projections.tiebreaks.own_rounds import own_terms
+from projections.tiebreaks.own_rounds import score_terms
 from projections.tiebreaks.terms import Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
@@ -10,15 +10,14 @@ from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 def match_or_game_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
     """Game points where match points come first, match points where game points do (C.07 art. 13.1)."""
     other = encounters.secondary.scores
-    return Values(other.points, other.table.per)
+    return Values(other.standing, other.table.per)
 
 
 def match_or_game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave in the score that does not come first (C.07 art. 13.1)."""
     other = encounters.secondary
     named = "game points" if other.scores.score == "GP" else "match points"
-    marks = [played.units for played in other.scores.rounds]
-    return own_terms(f"the {named} of the matches", other, k, marks, per=other.scores.table.per)
+    return score_terms(f"the {named} of the matches", other, k)
 
 
 MATCH_OR_GAME_POINTS = TieBreak(

@@ -2,20 +2,19 @@
 
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
-from projections.tiebreaks.own_rounds import own_terms
+from projections.tiebreaks.own_rounds import score_terms
 from projections.tiebreaks.terms import Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
 
 def match_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
     """The points for matches won, drawn and lost (C.07 art. 11.1)."""
-    return Values(encounters.scores.points, encounters.scores.table.per)
+    return Values(encounters.scores.standing, encounters.scores.table.per)
 
 
 def match_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave (C.07 art. 11.1)."""
-    marks = [played.units for played in encounters.scores.rounds]
-    return own_terms("the points of the matches", encounters, k, marks, per=encounters.scores.table.per)
+    return score_terms("the points of the matches", encounters, k)
 
 
 MATCH_POINTS = TieBreak(

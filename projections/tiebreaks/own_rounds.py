@@ -4,6 +4,9 @@ from projections.points import decimal
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.terms import Term, Terms
 
+BESIDE = "docs/rules/adjustments.md 3"
+"""Where bonuses and penalties are explained."""
+
 
 def own_terms(formula: str, encounters: Encounters, k: int, marks: Rounds, *, per: int = 1, dropped: int = 0) -> Terms:
     """Each round of k with what it gives (C.07 art. 7), the first `dropped` cut (art. 14.1.1).
@@ -23,3 +26,15 @@ def own_terms(formula: str, encounters: Encounters, k: int, marks: Rounds, *, pe
         )
         rows.append(row)
     return Terms(formula, tuple(rows))
+
+
+def score_terms(formula: str, encounters: Encounters, k: int) -> Terms:
+    """What each round of k gave in the score of `encounters`, and what he has beside (docs/rules/adjustments.md 3)."""
+    scores = encounters.scores
+    marks = [played.units for played in scores.rounds]
+    rounds = own_terms(formula, encounters, k, marks, per=scores.table.per)
+    given = scores.beside.get(k, 0) + scores.apart.get(k, 0)
+    if not given:
+        return rounds
+    beside = Term(0, "own", decimal(given, scores.table.per), articles=(BESIDE,), why="given beside the results")
+    return Terms(formula, (*rounds.rows, beside))

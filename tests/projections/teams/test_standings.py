@@ -11,7 +11,7 @@ from projections import events as e
 from projections import team_events as t
 from projections.explanation import explain
 from projections.points import SIDES, PointsTable
-from projections.scores import scores
+from projections.scores import pairing_scores, scores
 from projections.standings import standings
 from projections.teams.rules import TeamRules
 
@@ -103,3 +103,39 @@ def test_explain_shows_the_boards(new_log: Callable[..., Any], team_events: Any)
     assert for_y["MPvGP"].value == "2.5"
     assert [(term.why, term.value) for term in for_y["BC"].terms] == [("board 1", "1"), ("board 2", "3")]
     assert for_y["Elo"].value == "2498.5"  # members with 2499 and 2498, twice each
+
+
+def penalised(
+    new_log: Callable[..., Any], team_events: Any, primary: str, round_: int | None, units: int, boards: int
+) -> Any:
+    """The example, with something given to X."""
+    log = example(new_log, team_events, primary, "MPvGP", "BC", "SSSC/K1", "SB:GP")
+    log.add(e.PointsAdjusted(X, round_, units, e.Reason("penalty"), boards))
+    return log
+
+
+@pytest.mark.parametrize(("primary", "first", "second"), [("MP", 1, "1.5"), ("GP", 3, "1")])
+@pytest.mark.parametrize("round_", [0, 2, None])
+def test_a_penalty_counts_in_each_score_by_itself(
+    new_log: Callable[..., Any], team_events: Any, primary: str, first: int, second: str, round_: int | None
+) -> None:
+    """X has 2 match points less 1, and 2 game points less ½; the others keep what they have against X."""
+    log = penalised(new_log, team_events, primary, round_, -1, -1)
+    table = standings(log.state)
+    assert table.points[X] == first
+    cells = dict(zip(table.order, table.cells(), strict=True))
+    assert cells[X][1] == second
+    before = standings(example(new_log, team_events, primary, "MPvGP", "BC", "SSSC/K1", "SB:GP").state)
+    unchanged = dict(zip(before.order, before.cells(), strict=True))
+    assert {k: cells[k][4] for k in (Y, Z)} == {k: unchanged[k][4] for k in (Y, Z)}
+    [given] = [term for term in explain(log.state, X)[0].terms if term.round == 0]
+    assert (given.value, given.articles) == ("-0.5" if primary == "MP" else "-1", ("docs/rules/adjustments.md 3",))
+
+
+def test_a_penalty_of_match_points_leaves_the_game_points(new_log: Callable[..., Any], team_events: Any) -> None:
+    log = penalised(new_log, team_events, "MP", 1, -1, 0)
+    table = standings(log.state)
+    assert (table.points[X], dict(zip(table.order, table.cells(), strict=True))[X][1]) == (1, "2")
+    assert pairing_scores(log.state)[X] == 1
+    log = penalised(new_log, team_events, "GP", 1, -1, 0)
+    assert (pairing_scores(log.state)[X], scores(log.state).points[X]) == (4, 4)

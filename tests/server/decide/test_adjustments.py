@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections import team_events as t
 from projections.standings import standings
+from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Events, Refused, Stale
 
@@ -79,3 +81,22 @@ def test_only_the_chief_arbiter_gives_points(running: Any) -> None:
 def test_somebody_who_has_left_may_be_punished_still(running: Any) -> None:
     running.given(c.WithdrawPlayer(k=3, why=c.Why("other")), give(3))
     assert standings(running.state).points[3] == -1
+
+
+def test_a_team_is_given_match_points_and_game_points_and_its_members_nothing(new_desk: Any) -> None:
+    desk = new_desk(participants="teams", teams=TeamRules(2), tiebreaks=("MPvGP",))
+    desk.fold(t.TeamRegistered(1, "One", "One", e.Sporting(), 1))
+    desk.fold(e.PlayerRegistered(2, f"{2:024x}", f"{2:064x}", e.Sporting(), 1, team=1))
+    desk.given(c.AdjustPoints(k=1, round=0, units=0, why=WHY, board_units=-1))
+    desk.given(c.AdjustPoints(k=1, round=0, units=-2, why=WHY))
+    table = standings(desk.state)
+    assert (table.points[1], list(table.cells())) == (-2, [(-2, "-0.5")])
+    decision = desk.when(give(2))
+    assert isinstance(decision, Refused)
+    assert decision.code == "points-of-teams"
+
+
+def test_individuals_have_no_points_of_boards(running: Any) -> None:
+    decision = running.when(c.AdjustPoints(k=1, round=1, units=-1, why=WHY, board_units=-1))
+    assert isinstance(decision, Refused)
+    assert (decision.code, decision.place) == ("points-of-boards", "$.command.board_units")
