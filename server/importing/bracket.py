@@ -6,7 +6,7 @@ matters only where losers play on: those of a round above come down in reverse o
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise, product
 
 import msgspec
 from msgspec.structs import replace
@@ -25,6 +25,11 @@ ANYWHERE = KnockoutOptions(seeding=0, on_draw=())
 """Of a bracket of which nobody has said how it was drawn: any place may be anybody's."""
 
 WALKOVER = ("F", "U", "+")
+QUARTER = 4
+"""Places of which one player is left after round 2."""
+
+MAX_TREES = 33
+"""So many orders are tried at most."""
 
 Tree = tuple["Tree", "Tree"] | int
 """Two branches whose winners meet, or a starting number, 0 for nobody."""
@@ -67,8 +72,9 @@ def brackets_of(tournament: TrfTournament) -> Iterator[Supplement]:
     ranked = replace(options, bracket="rank-reversed")
     yield replace(plain, options=ranked, bracket=by_rank(field), goes_on=goes_on)
     found = _found(field, rounds, goes_on)
-    tree = _with_losers(found.tree, rounds, goes_on) if options.elimination == "double" else found.tree
-    yield replace(plain, bracket=tuple(_places(tree)), goes_on=goes_on, left=found.left)
+    trees = _with_losers(found.tree, rounds, goes_on) if options.elimination == "double" else iter((found.tree,))
+    for tree in islice(trees, MAX_TREES):
+        yield replace(plain, bracket=tuple(_places(tree)), goes_on=goes_on, left=found.left)
 
 
 def _told(tournament: TrfTournament, options: KnockoutOptions) -> Supplement:
@@ -189,12 +195,15 @@ def _places(tree: Tree) -> Iterator[int]:
 # ---- the losers' bracket ----
 
 
-def _with_losers(tree: Tree, rounds: Sequence[RecordedRound], goes_on: Sequence[Goes]) -> Tree:
+def _with_losers(tree: Tree, rounds: Sequence[RecordedRound], goes_on: Sequence[Goes]) -> Iterator[Tree]:
     """The tree with its second half in the order that round 3 tells: there the losers of round 2 come down from the
-    mirrored place (docs/rules/knockout.md 5)."""
-    quarters = _branches(tree, 4)
+    mirrored place (docs/rules/knockout.md 5). Then the other orders: where many places are empty, nobody may be there
+    to meet them.
+    """
+    quarters = _branches(tree, QUARTER)
     if len(quarters) < 2 or isinstance(tree, int):
-        return tree
+        yield tree
+        return
     if len(rounds) < 3:
         raise Unclear("round 3, which tells where losers come down, is not recorded yet")
     place = {number: at for at, branch in enumerate(quarters) for number in _places(branch) if number}
@@ -208,7 +217,18 @@ def _with_losers(tree: Tree, rounds: Sequence[RecordedRound], goes_on: Sequence[
             (other,) = one.pair - set(down)
             mirror[place[other]], mirror[place[down[0]]] = place[down[0]], place[other]
     wanted = {at: len(quarters) - 1 - mirror.get(at, at) for at in range(len(quarters))}
-    return tree[0], _in_order(tree[1], {number: wanted[at] for number, at in place.items()})
+    yield tree[0], _in_order(tree[1], {number: wanted[at] for number, at in place.items()})
+    if len(mirror) < len(quarters):
+        yield from ((tree[0], order) for order in _orders(tree[1]))
+
+
+def _orders(tree: Tree) -> Iterator[Tree]:
+    """The same tree, its branches above the quarters in every order."""
+    if isinstance(tree, int) or len(list(_places(tree))) <= QUARTER:
+        yield tree
+        return
+    for one, other in product(_orders(tree[0]), _orders(tree[1])):
+        yield from ((one, other), (other, one))
 
 
 def _branches(tree: Tree, places: int) -> list[Tree]:

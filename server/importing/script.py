@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from projections.formats.trf import TrfTournament
 from projections.formats.trf.supplement import Supplement
 from server.decide.outcome import Refused
+from server.decide.setup import regulations_fault
 from server.importing.bracket import Unclear, brackets_of, says_knockout
 from server.importing.compose import TRIAL, compose
 from server.importing.course import course
-from server.importing.regulations import sides
+from server.importing.regulations import regulations, sides
 from server.importing.step import Step
 
 
@@ -68,19 +69,21 @@ def _with_bracket(tournament: TrfTournament, notes: list[str]) -> Settled:
 
 def _misfit(tournament: TrfTournament, beside: Supplement) -> str | None:
     """What of the records our own comments were not written beside."""
+    unusable = regulations_fault(regulations(tournament), imported=True)
+    return unusable.message if unusable else next(_misfits(tournament, beside), None)
+
+
+def _misfits(tournament: TrfTournament, beside: Supplement) -> Iterator[str]:
     last = len(tournament.players)
     if tournament.type_code != beside.code:
-        return f"they were written beside the record 192 {beside.code!r}, and {tournament.type_code!r} is here"
+        yield f"they were written beside the record 192 {beside.code!r}, and {tournament.type_code!r} is here"
     if last != beside.players or [one.number for one in tournament.players] != list(range(1, last + 1)):
-        return f"they were written beside {beside.players} players, numbered without a gap"
-    strangers = [number for number in _numbers(beside) if number > last]
-    if strangers:
-        return f"they name number {strangers[0]}, whom nobody has"
+        yield f"they were written beside {beside.players} players, numbered without a gap"
+    yield from (f"they name number {number}, whom nobody has" for number in _numbers(beside) if number > last)
     if beside.system == "scheveningen" and not sides(tournament):
-        return "they are of a match, and the teams of the records are not two halves of the list"
+        yield "they are of a match, and the teams of the records are not two halves of the list"
     if beside.rows is not None and sum(beside.rows) != tournament.recorded:
-        return f"they were written beside {sum(beside.rows)} rounds, and {tournament.recorded} are recorded"
-    return None
+        yield f"they were written beside {sum(beside.rows)} rounds, and {tournament.recorded} are recorded"
 
 
 def _numbers(beside: Supplement) -> Iterator[int]:

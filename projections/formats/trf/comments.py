@@ -14,10 +14,9 @@ from projections.formats.trf.lines import OURS, Line
 from projections.formats.trf.supplement import Supplement
 
 VERSION = 1
-WIDTH = 1000
-"""Characters of a piece: less than programs with fixed buffers read."""
+WIDTH = 200
+"""Characters of a piece: what an editor shows."""
 
-MAX_PIECES = 2000
 FIELD = "supplement"
 
 
@@ -35,7 +34,8 @@ def read_piece(line: Line, draft: Draft, found: Findings) -> None:
     """One comment of ours; what it means is known when all are there."""
     match = re.fullmatch(r"([0-9]{1,4}) ([0-9]{1,4})/([0-9]{1,4}) (\S+)\s*", line.text.removeprefix(OURS))
     if match is None:
-        draft.pieces.append(Piece(line.number, 0, 0, 0, ""))
+        message = f"This begins like a comment of Openhall's own, `{OURS}{VERSION} 1/1`, and is none; it was left out."
+        found.left_out(line.number, 1, FIELD, message)
     else:
         version, number, of = (int(match[group]) for group in (1, 2, 3))
         draft.pieces.append(Piece(line.number, version, number, of, match[4]))
@@ -61,9 +61,9 @@ def _fault(pieces: Sequence[Piece]) -> str | None:
     if any(piece.version > VERSION for piece in pieces):
         return "a newer Openhall has written them: update this one"
     if any(piece.version != VERSION for piece in pieces):
-        return f"they do not begin `{OURS}{VERSION} 1/{len(pieces)}`"
+        return f"they do not begin with `{OURS}{VERSION}`"
     of = max(piece.of for piece in pieces)
     numbers = sorted(piece.number for piece in pieces)
-    if of > MAX_PIECES or numbers != list(range(1, of + 1)) or any(piece.of != of for piece in pieces):
+    if numbers != list(range(1, of + 1)) or any(piece.of != of for piece in pieces):
         return f"{len(pieces)} of {of} are here: some are missing, or there twice"
     return None
