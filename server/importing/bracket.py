@@ -94,8 +94,10 @@ def _told(tournament: TrfTournament, options: KnockoutOptions) -> Supplement:
 
 def _options(tournament: TrfTournament, rounds: Sequence[RecordedRound]) -> KnockoutOptions:
     """Two losses where there are more rounds than one has to win; third place where two more play beside the final."""
-    needed = rounds_to_win(len(tournament.players))
-    if max(tournament.rounds or 0, tournament.recorded) > needed:
+    needed, planned = rounds_to_win(len(tournament.players)), max(tournament.rounds or 0, tournament.recorded)
+    if planned > 2 * needed + 1:
+        raise Unclear(f"{len(tournament.players)} players need {2 * needed + 1} rounds at most, and here are {planned}")
+    if planned > needed:
         return replace(ANYWHERE, elimination="double")
     third = len(rounds) == needed > 1 and len(rounds[-1].encounters) > 1
     return replace(ANYWHERE, elimination="third-place") if third else ANYWHERE

@@ -1,6 +1,6 @@
 """The entries of a new log from the steps of an import: decided one after the other, written by one append."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -41,13 +41,21 @@ TRIAL = Authorship("trial", 0, "trial-of-an-import", "0" * 16, bytes(32))
 """Of a log that is only looked at."""
 
 
-def compose(steps: Sequence[Step], authorship: Authorship) -> Composed | Refused:
+def _unseen(_: Tournament, __: Step) -> None:
+    """Nobody looks."""
+
+
+def compose(
+    steps: Sequence[Step], authorship: Authorship, look: Callable[[Tournament, Step], None] = _unseen
+) -> Composed | Refused:
     """The log that the steps amount to, all by the first grant and of one time; or the refusal of the first that fails.
 
-    Facts of the past are taken as they were: rules that a chief arbiter could set aside are not asked.
+    Facts of the past are taken as they were: rules that a chief arbiter could set aside are not asked. look: is shown
+    the state before each step.
     """
     log = _Log(authorship)
     for place, step in enumerate(steps):
+        look(log.state, step)
         refusal = log.take(place, step)
         if refusal is not None:
             return refusal

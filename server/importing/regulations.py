@@ -38,19 +38,9 @@ def is_predetermined(tournament: TrfTournament) -> bool:
 
 
 def is_round_robin(tournament: TrfTournament) -> bool:
-    """Whether everybody was to meet everybody: by record 192, else by the words of 092 (once).
-
-    More rounds than its cycles have, or more games of two players than cycles, are no such round robin; and one of
-    several cycles has to be played as our tables have them so far.
-    """
-    cycles = round_robin_options(tournament).cycles
-    if tournament.type_code:
-        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None or cycles > 1
-    else:
-        named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
-    rounds = max(tournament.rounds or 0, tournament.recorded)
-    fits = rounds <= cycles * rounds_needed(len(tournament.players)) and _meet_at_most(tournament, cycles)
-    return named and fits and (cycles == 1 or _by_berger(tournament))
+    """Whether a round robin is meant; one of several cycles has to be played as our tables have them so far."""
+    several = round_robin_options(tournament).cycles > 1
+    return is_named_round_robin(tournament) and (not several or _by_berger(tournament))
 
 
 def round_robin_options(tournament: TrfTournament) -> RoundRobinOptions:
@@ -60,6 +50,42 @@ def round_robin_options(tournament: TrfTournament) -> RoundRobinOptions:
         return DOUBLE_CYCLES[code]
     several = re.fullmatch(r"BERGER_ROUNDROBIN_G([1-8])", code)
     return RoundRobinOptions(cycles=int(several[1]), swap_last=False) if several else RoundRobinOptions()
+
+
+def claimed(tournament: TrfTournament) -> Supplement | None:
+    """What a file says that it is paired by, if that is a table, whether its rounds are those of the table or not: as
+    our own comments would tell it. A round robin of another code than those of the tables is paired by its own.
+    """
+    code, rounds = tournament.type_code.upper(), max(tournament.rounds or 0, tournament.recorded, 1)
+    match = {one: half for half, one in SCHEVENINGEN_CODES.items()}.get(code)
+    options: RoundRobinOptions | ScheveningenOptions = round_robin_options(tournament)
+    if match is not None and sides(tournament):
+        options = ScheveningenOptions(rounds="mirrored" if match == "mirrored" else "single")
+    elif code.startswith("CUSTOM_") or not is_named_round_robin(tournament):
+        return None
+    return Supplement(
+        players=len(tournament.players),
+        code=tournament.type_code,
+        rounds=rounds,
+        system="round-robin" if isinstance(options, RoundRobinOptions) else "scheveningen",
+        tiebreak_edition=tiebreak_edition(tournament),
+        options=options,
+    )
+
+
+def is_named_round_robin(tournament: TrfTournament) -> bool:
+    """Whether record 192, or 092 (once), says that everybody meets everybody, and the rounds are not too many.
+
+    More rounds than its cycles have, or more games of two players than cycles, are no such round robin.
+    """
+    cycles = round_robin_options(tournament).cycles
+    if tournament.type_code:
+        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None or cycles > 1
+    else:
+        named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
+    rounds = max(tournament.rounds or 0, tournament.recorded)
+    fits = rounds <= cycles * rounds_needed(len(tournament.players)) and _meet_at_most(tournament, cycles)
+    return named and fits
 
 
 def _by_berger(tournament: TrfTournament) -> bool:

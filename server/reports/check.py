@@ -1,22 +1,23 @@
 """`openhall check`: every recorded round paired again, and the positions of the standings, file by file."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
+from projections.encounter import ONE_GAME
+from projections.events import Regulations
 from projections.formats.trf import TrfTournament, points
 from projections.formats.trf.dutch import pair_round
+from projections.pairing.system import Impossible
+from projections.regulations import elimination_of
 from projections.standings import standings
-from server.decide.outcome import Refused
-from server.importing.compose import TRIAL, compose
-from server.importing.script import script
-from server.reports.pair import berger_round
-from server.reports.source import System, Unanswered, opened, system_of
-
-Seats = frozenset[tuple[int, int]]
-"""(White, Black) of a round, the bye as (number, 0)."""
+from projections.tournament import Tournament
+from server.importing.bracket import says_knockout
+from server.importing.script import settled
+from server.reports.retold import Retold, Seats, retold
+from server.reports.source import Unanswered, opened
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -29,18 +30,19 @@ class Checked(msgspec.Struct, frozen=True):
 
 def check(file: Path) -> Checked:
     """One file. What the rules here do not reach is noted, the rest is compared. Raises Unanswered, OSError."""
-    tournament = opened(file)
-    system = system_of(tournament)
+    source = opened(file)
     notes: list[str] = []
     differences: list[str] = []
-    rounds = 0
-    if system in ("dutch", "berger"):
-        rounds = tournament.recorded
-        differences += [f"{file}: {line}" for line in _rounds(tournament, "berger" if system == "berger" else "dutch")]
+    log = None if source.told is None else retold(source.told)
+    rounds = len(log.before) if log else source.tournament.recorded
+    if source.unpaired:
+        rounds = 0
+        notes.append(f"{file}: the rounds are not checked: {source.unpaired}")
     else:
-        notes.append(f"{file}: the rounds are not checked: {system}")
+        found = _of_the_log(log, ordered=not source.found) if log else _of_the_file(source.tournament)
+        differences += [f"{file}: {line}" for line in found]
     try:
-        differences += [f"{file}: standings: {line}" for line in _standings(tournament)]
+        differences += [f"{file}: standings: {line}" for line in _standings(source.tournament, log)]
     except Unanswered as reason:
         notes.append(f"{file}: the standings are not checked: {reason}")
     return Checked(rounds, tuple(differences), tuple(notes))
@@ -56,41 +58,76 @@ def summary(files: int, results: Sequence[Checked]) -> str:
 # ---- rounds ----
 
 
-def _rounds(tournament: TrfTournament, system: System) -> Iterator[str]:
+def _of_the_file(tournament: TrfTournament) -> Iterator[str]:
+    """A Dutch Swiss, of which the file itself says all."""
     for number in range(1, tournament.recorded + 1):
-        expected, recorded = _expected(tournament, number, system), _recorded(tournament, number, system)
-        if expected is None:
-            yield f"round {number}: expected no legal pairing recorded {_listed(recorded)}"
-        elif expected != recorded:
-            yield f"round {number}: expected {_listed(expected - recorded)} recorded {_listed(recorded - expected)}"
+        seats = pair_round(tournament, number)
+        yield from _compared(number, "no legal pairing" if seats is None else seats, _recorded(tournament, number))
 
 
-def _expected(tournament: TrfTournament, number: int, system: System) -> Seats | None:
-    seats = berger_round(tournament, number) if system == "berger" else pair_round(tournament, number)
-    return None if seats is None else frozenset(seats)
-
-
-def _recorded(tournament: TrfTournament, number: int, system: System) -> Seats:
+def _recorded(tournament: TrfTournament, number: int) -> Seats:
     cells = [(player.number, player.cell(number)) for player in tournament.players]
     games = [(white, cell.opponent) for white, cell in cells if cell.opponent and cell.colour == "w"]
-    byes = [(taker, 0) for taker, cell in cells if cell.code == "U" and system == "dutch"]
-    return frozenset([*games, *byes])
+    byes = [(taker, 0) for taker, cell in cells if cell.code == "U"]
+    return (*games, *byes)
 
 
-def _listed(seats: Seats) -> str:
+def _of_the_log(log: Retold, *, ordered: bool) -> Iterator[str]:
+    """Whatever an import goes on by. ordered: whether colours are compared; no rule says them where a bracket was only
+    found in its rounds."""
+    for number, recorded in enumerate(log.recorded, 1):
+        found = log.proposal(number)
+        expected = f"none, since {found.message}," if isinstance(found, Impossible) else log.seats(found)
+        seats = log.seats(recorded)
+        if not ordered and not isinstance(expected, str):
+            expected, seats = _sorted(expected), _sorted(seats)
+        yield from _compared(number, expected, seats)
+
+
+def _sorted(seats: Seats) -> Seats:
+    return tuple((min(pair), max(pair)) for pair in seats)
+
+
+def _compared(number: int, expected: Seats | str, recorded: Seats) -> Iterator[str]:
+    """The line of a round that differs. expected: pairs, or in words why there are none."""
+    if isinstance(expected, str):
+        yield f"round {number}: expected {expected} recorded {_listed(recorded)}"
+        return
+    ours, theirs = set(expected), set(recorded)
+    if ours != theirs:
+        yield f"round {number}: expected {_listed(ours - theirs)} recorded {_listed(theirs - ours)}"
+
+
+def _listed(seats: Iterable[tuple[int, int]]) -> str:
     return ", ".join(f"{white}-{black or 'bye'}" for white, black in sorted(seats)) or "nothing else"
 
 
 # ---- standings ----
 
 
-def _standings(tournament: TrfTournament) -> Iterator[str]:
+def _standings(tournament: TrfTournament, log: Retold | None) -> Iterator[str]:
     ranked = any(player.rank is not None for player in tournament.players)
-    places = (_by_list(tournament) if tournament.tiebreaks else _by_points(tournament)) if ranked else {}
+    places = _places(tournament, log) if ranked else {}
     for player in tournament.players:
         allowed = places.get(player.number)
         if player.rank is not None and allowed is not None and player.rank not in allowed:
             yield f"player {player.number} expected {_place(allowed)} recorded {player.rank}"
+
+
+def _places(tournament: TrfTournament, log: Retold | None) -> dict[int, range]:
+    """Where everybody may stand."""
+    if log is not None and (log.state.regulations.tiebreaks or not _by_points_alone(log.state.regulations)):
+        return _by_list(log.state)
+    if says_knockout(tournament):
+        raise Unanswered("a knockout ranks by how far everybody has come, and its bracket is not known")
+    if tournament.tiebreaks:
+        return _by_list(retold(settled(tournament).tournament).state)
+    return _by_points(tournament)
+
+
+def _by_points_alone(rules: Regulations) -> bool:
+    """Whether the points of 001 say who is before whom: not in a bracket, nor where games make up encounters."""
+    return elimination_of(rules) is None and rules.encounter == ONE_GAME
 
 
 def _place(allowed: range) -> str:
@@ -103,15 +140,12 @@ def _by_points(tournament: TrfTournament) -> dict[int, range]:
     return {player.number: range(place, place + 1) for place, player in enumerate(order, 1)}
 
 
-def _by_list(tournament: TrfTournament) -> dict[int, range]:
+def _by_list(state: Tournament) -> dict[int, range]:
     """Under the list of the file (202, 212). Whom it leaves equal may stand in any order (C.07 art. 4.2)."""
-    made = compose(script(tournament, TRIAL.entropy), TRIAL)
-    if isinstance(made, Refused):
-        raise Unanswered(made.message)
-    table = standings(made.state)
+    table = standings(state)
     if table.left_out:
         raise Unanswered(f"{', '.join(table.left_out)} of its list cannot be computed here")
-    numbers = {k: player.number for k, player in zip(made.state.order, tournament.players, strict=True)}
+    numbers = {k: player.number for k, player in state.players.items()}
     ranks = {numbers[k]: rank for k, rank in zip(table.order, table.ranks(), strict=True) if rank is not None}
     shared = Counter(ranks.values())
     return {number: range(rank, rank + shared[rank]) for number, rank in ranks.items()}

@@ -6,11 +6,14 @@ from pathlib import Path
 import msgspec
 
 from projections.formats.trf import TrfTournament
-from projections.formats.trf.dutch import field, pair_round, points_beside, starting_numbers
+from projections.formats.trf.dutch import pair_round, points_beside
 from projections.pairing import berger
-from projections.pairing.dutch.explain import REASONS, RULES, BracketReport, Downfloater, Explanation, explain
+from projections.pairing.system import Impossible
 from projections.points import decimal
-from server.reports.source import Unanswered, opened, system_of
+from server.reports.reasons import reasons
+from server.reports.retold import Retold, retold
+from server.reports.sheet import Sheet, of_file, of_state
+from server.reports.source import Unanswered, opened
 from server.reports.why_not import Wish
 from server.reports.why_not import answered as why_not
 
@@ -30,55 +33,71 @@ class Question(msgspec.Struct, frozen=True):
 
 def answer(file: Path, question: Question) -> tuple[str, list[str]]:
     """What is printed, and notes that go beside it. Raises Unanswered, OSError."""
-    tournament = opened(file)
-    number = _number(file, tournament, question.round)
-    system = system_of(tournament)
-    if system == "berger":
-        if question.why_not:
-            raise Unanswered(
-                f"{file}: --why-not asks the Dutch system; who meets whom here is in the tables ({berger.ANNEX})"
-            )
-        return _listed(berger_round(tournament, number)), []
-    if system != "dutch":
-        raise Unanswered(f"{file}: {system}")
-    return _dutch(file, tournament, number, question), _notes(tournament, number)
-
-
-def _number(file: Path, tournament: TrfTournament, wanted: int | None) -> int:
-    """The round to pair: a recorded one if it is asked for, else the next one."""
-    if tournament.rounds is None:
+    source = opened(file)
+    if source.tournament.rounds is None:
         raise Unanswered(f"{file}: the number of rounds is missing: add record 142 (or XXR), without it none is paired")
-    last = min(tournament.recorded + 1, tournament.rounds)
-    if wanted is None and tournament.recorded >= tournament.rounds:
-        raise Unanswered(
-            f"{file}: all {tournament.rounds} rounds are paired already; --round N pairs one of them again"
-        )
+    log = None if source.told is None else retold(source.told)
+    paired = (len(log.before), log.state.regulations.rounds) if log else _paired(source.tournament)
+    number = _number(file, *paired, question.round)
+    if source.unpaired:
+        raise Unanswered(f"{file}: {source.unpaired}")
+    if log is not None:
+        return _from_the_log(file, log, number, question)
+    return _from_the_file(file, source.tournament, number, question)
+
+
+def _paired(tournament: TrfTournament) -> tuple[int, int]:
+    """How many rounds are recorded, and planned."""
+    return tournament.recorded, tournament.rounds or tournament.recorded
+
+
+def _number(file: Path, recorded: int, rounds: int, wanted: int | None) -> int:
+    """The round to pair: a recorded one if it is asked for, else the next one."""
+    last = min(recorded + 1, rounds)
+    if wanted is None and recorded >= rounds:
+        raise Unanswered(f"{file}: all {rounds} rounds are paired already; --round N pairs one of them again")
     if wanted is not None and wanted > last:
         raise Unanswered(f"{file}: --round {wanted}: there are rounds 1 to {last} to pair, each after the one before")
-    return wanted or tournament.recorded + 1
+    return wanted or recorded + 1
 
 
-def _dutch(file: Path, tournament: TrfTournament, number: int, question: Question) -> str:
-    paired = field(tournament, number)
-    if len(paired.participants) < 2:
-        raise Unanswered(f"{file}: round {number}: {len(paired.participants)} to be paired; a round needs at least 2")
+def _from_the_file(file: Path, tournament: TrfTournament, number: int, question: Question) -> tuple[str, list[str]]:
+    """A Dutch Swiss, of which the file itself says all."""
+    sheet = of_file(tournament, number)
+    if len(sheet.field.participants) < 2:
+        there = len(sheet.field.participants)
+        raise Unanswered(f"{file}: round {number}: {there} to be paired; a round needs at least 2")
     seats = pair_round(tournament, number)
     if seats is None:
         raise Unanswered(f"{file}: round {number}: {NO_LEGAL_PAIRING}")
-    found = explain(paired) if question.explained else None
-    reasons = _explanation(tournament, number, found) if found else ""
-    answers = (f"\n{why_not(tournament, number, wish)}" for wish in question.why_not)
-    return "".join([_listed(seats), reasons, *answers])
+    return f"{_listed(seats)}{_answers(sheet, question)}", _notes(tournament, number)
 
 
-def berger_round(tournament: TrfTournament, number: int) -> tuple[tuple[int, int], ...]:
-    """(White, Black) of a round of the Berger table by starting numbers; who rests is not in it (C.05 Annex 1)."""
-    numbers = [player.number for player in tournament.players]
-    return tuple(
-        (numbers[white - 1], numbers[black - 1])
-        for white, black in berger.table(len(numbers), number)
-        if max(white, black) <= len(numbers)
-    )
+def _from_the_log(file: Path, log: Retold, number: int, question: Question) -> tuple[str, list[str]]:
+    """Whatever an import goes on by, as it would."""
+    found = log.proposal(number)
+    if isinstance(found, Impossible):
+        raise Unanswered(f"{file}: round {number}: {found.message}" + (f" ({found.article})" if found.article else ""))
+    reasons = ""
+    if question.explained or question.why_not:
+        if found.system != "dutch":
+            raise Unanswered(f"{file}: --explain and --why-not ask the Dutch system; {WITHOUT_REASONS[found.system]}")
+        reasons = _answers(of_state(log.at(number), number), question)
+    return f"{_listed(log.seats(found))}{reasons}", list(found.notes)
+
+
+WITHOUT_REASONS = {
+    "round-robin": f"who meets whom here is in the tables ({berger.ANNEX})",
+    "scheveningen": "who meets whom here is in the tables (docs/rules/scheveningen.md 2)",
+    "knockout": "who meets whom here is in the bracket (docs/rules/knockout.md 5)",
+    "neighbours": "everybody meets the nearest one below whom he has not met (docs/rules/neighbours.md 1)",
+}
+"""Why a system has no reasons for a pair beside itself."""
+
+
+def _answers(sheet: Sheet, question: Question) -> str:
+    explained = reasons(sheet) if question.explained else ""
+    return explained + "".join(f"\n{why_not(sheet, wish)}" for wish in question.why_not)
 
 
 def _listed(seats: tuple[tuple[int, int], ...]) -> str:
@@ -106,38 +125,3 @@ def _open_games(tournament: TrfTournament, number: int) -> list[str]:
         for player in tournament.players
         if (cell := player.cell(earlier)).opponent and cell.colour == "w" and cell.code in ("", "X")
     ]
-
-
-# ---- explain ----
-
-
-def _explanation(tournament: TrfTournament, number: int, found: Explanation) -> str:
-    names = starting_numbers(tournament, number)
-    per = tournament.scoring.per
-    brackets = ["\n".join(_bracket(one, names, per)) for one in found.brackets]
-    text = "".join(f"\n{bracket}\n" for bracket in brackets)
-    if found.bye is None or found.bye_score is None:
-        return text
-    score = decimal(found.bye_score, per)
-    return f"{text}\n{names[found.bye]} gets the bye: {score} is the lowest score that allows a pairing (C5, 2.3.1)\n"
-
-
-def _bracket(bracket: BracketReport, names: dict[int, int], per: int) -> Iterator[str]:
-    def listed(numbers: tuple[int, ...]) -> str:
-        return " ".join(str(names[number]) for number in numbers)
-
-    yield f"Bracket {decimal(bracket.score, per)}: {listed(bracket.residents)}"
-    if bracket.moved_down:
-        yield f"  moved down into it: {listed(bracket.moved_down)}"
-    for board in bracket.boards:
-        yield f"  {names[board.white]} - {names[board.black]}: {RULES[board.rule]} ({board.rule})"
-    yield from (_float(one, names) for one in bracket.downfloaters)
-    failures = [failure for failure in bracket.failures if any(failure.value)]
-    for failure in failures:
-        yield f"  {failure.criterion} ({failure.article}) {failure.says}: {' '.join(map(str, failure.value))}"
-    yield f"  {'all other criteria' if failures else 'every criterion'} from C6 to C21: 0"
-
-
-def _float(one: Downfloater, names: dict[int, int]) -> str:
-    verb = "" if one.reason in ("bye", "no-opponent") else "goes down: "
-    return f"  {names[one.number]} {verb}{REASONS[one.reason]}"
