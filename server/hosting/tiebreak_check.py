@@ -1,15 +1,19 @@
 """What may be said about a list of tie-breaks before it is sent: labels, refusals, questions, each with its article."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from projections.events import Regulations
 from projections.refusal import Refusal
 from projections.regulations import tiebreak_fault, tiebreak_of, tiebreak_question
+from projections.teams.regulations import of_teams
 from projections.tiebreaks import TIEBREAKS
+from projections.tiebreaks.tiebreak import TieBreak
 from projections.tournament import Tournament
 from server.hosting.answer import Answer
+
+SCORES = {"MP": "match points", "GP": "game points"}
 
 
 class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,5 +59,15 @@ def _checked(text: str, rules: Regulations, *, unrated: bool) -> Checked:
 
 
 def _offered(rules: Regulations) -> tuple[Offered, ...]:
+    """Every tie-break that could be taken, of teams also in each of its reference scores (C.07 art. 11.1)."""
     allowed = (one for one in TIEBREAKS.values() if tiebreak_fault(one.acronym, rules) is None)
-    return tuple(Offered(one.printed or one.acronym, one.title, one.article) for one in allowed)
+    return tuple(offered for one in allowed for offered in _in_all_scores(one, teams=of_teams(rules)))
+
+
+def _in_all_scores(one: TieBreak, *, teams: bool) -> Iterator[Offered]:
+    text = one.printed or one.acronym
+    yield Offered(text, one.title, one.article)
+    if teams and len(one.references) > 1:
+        yield from (
+            Offered(f"{text}:{score}", f"{one.title}, {SCORES[score]}", one.article) for score in one.references
+        )

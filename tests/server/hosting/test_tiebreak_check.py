@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from projections import events as e
 from projections.regulations import tiebreak_fault
+from projections.teams.rules import TeamRules
 from projections.tournament import Player, Tournament
 from server.hosting.tiebreak_check import Listing, checked_tiebreaks
 
@@ -43,3 +45,15 @@ def test_what_is_offered_would_be_taken() -> None:
         assert offered
         assert not [text for text in offered if tiebreak_fault(text, state.regulations)]
     assert "BH" not in offered
+
+
+def test_teams_are_offered_both_scores_and_individuals_neither() -> None:
+    state = event("by-hand", 2000)
+    alone = {one.text for one in asked(state).offered}
+    teams = replace(state, regulations=replace(state.regulations, participants="teams", teams=TeamRules(4)))
+    offered = {one.text: one.title for one in asked(teams).offered}
+    assert offered["BH:GP"] == "Buchholz, game points"
+    assert {"MPvGP", "EDEBT", "SB:MP", "Berlin"} <= offered.keys()
+    assert not {"MPvGP", "BH:MP", "Berlin"} & alone
+    assert "WIN:MP" not in offered  # WIN means match points anyway
+    assert not [text for text in offered if tiebreak_fault(text, teams.regulations)]
