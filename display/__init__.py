@@ -4,6 +4,6 @@ Pages (`*.html`) carry `{build}` in the addresses of their assets; whoever serve
 """
 
 from display.pages import ASSETS, PAGES, build, page
-from display.screens import SCREENS, Screen
+from display.screens import SCREENS, Screen, screens_of
 
-__all__ = ["ASSETS", "PAGES", "SCREENS", "Screen", "build", "page"]
+__all__ = ["ASSETS", "PAGES", "SCREENS", "Screen", "build", "page", "screens_of"]

@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar
 from msgspec.structs import replace
 
-from display import SCREENS, build
+from display import SCREENS, build, screens_of
 from server.address import remember
 from server.clock import SystemClock
 from server.code import code_digest
@@ -180,7 +180,7 @@ async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settin
         loop.add_signal_handler(number, stopping.set)
     running = asyncio.create_task(server.serve([listening]))
     demo = await _begin_demo(hall, settings, token) if token and settings.demo else None
-    _announce(settings, token, demo.status()["tournament"] if demo else "")
+    _announce(settings, token, (demo.status()["tournament"], demo.system) if demo else None)
     stopped = asyncio.create_task(stopping.wait())
     await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
     if demo is not None:
@@ -198,8 +198,8 @@ async def _begin_demo(hall: Hall, settings: Settings, token: str) -> Demo:
     return demo
 
 
-def _announce(settings: Settings, token: str | None, demo: str) -> None:
-    """Say where everything is, and keep it for `openhall invite`.
+def _announce(settings: Settings, token: str | None, demo: tuple[str, str] | None) -> None:
+    """Say where everything is, and keep it for `openhall invite`. demo: its tournament and system.
 
     The secret stands in the fragment, which no browser sends to a server.
     """
@@ -207,10 +207,11 @@ def _announce(settings: Settings, token: str | None, demo: str) -> None:
     remember(settings.data, url)
     lines = [f"Openhall serves {url}/"]
     if demo:
-        lines += [f"  demo       {url}/t/{demo}/"]
-        lines += [f"  wall       {url}/s/{demo}/{screen.name}" for screen in SCREENS]
+        tournament, system = demo
+        lines += [f"  demo       {url}/t/{tournament}/"]
+        lines += [f"  wall       {url}/s/{tournament}/{screen.name}" for screen in screens_of(system)]
     else:
-        names = ", ".join(screen.name for screen in SCREENS)
+        names = ", ".join(screen.name + (f" of a {screen.only}" if screen.only else "") for screen in SCREENS)
         lines += [f"  screens    {url}/s/   (or {url}/s/<tournament>/{names})"]
     if token:
         lines += [f"  arbiter    {url}/arbiter/#{token}", "  (shown only now; `openhall invite` makes another)"]

@@ -73,10 +73,12 @@ export class ApartCard {
   }
 
   #group({ players, first, last, origin, of }) {
-    const why = of === null ? reasonWords({ code: origin }) : `same ${origin}: ${of}`;
-    const words = make("p", "", make("b", "", players.map((k) => this.#name(k)).join(" – ")), make("small", "", ` ${why}${inRounds(first, last)}`));
-    const lift = of === null ? button("quiet", "Lift", () => this.#lift(players)) : null;
-    return make("div", "apart-group", words, lift);
+    const origins = of === null ? reasonWords({ code: origin }) : `same ${origin}: ${of}`;
+    const words = make("p", "", make("b", "", players.map((k) => this.#name(k)).join(" – ")), make("small", "", ` ${origins}${inRounds(first, last)}`));
+    if (of !== null) return make("div", "apart-group", words);
+    const why = reasonChoice(null, AMONG);
+    const lift = button("quiet", "Lift", () => (why.value ? this.#lift(players, why.value) : why.focus()));
+    return make("div", "apart-group", words, why, lift);
   }
 
   #pick(event) {
@@ -110,8 +112,8 @@ export class ApartCard {
     }
   }
 
-  async #lift(players) {
-    this.notice.answer(await this.desk.send({ type: "permit-pair", players, why: { code: "other" } }, "tournament"), "They may meet again.");
+  async #lift(players, code) {
+    this.notice.answer(await this.desk.send({ type: "permit-pair", players, why: { code } }, "tournament"), "They may meet again.");
   }
 
   async #save() {

@@ -19,6 +19,8 @@ export class EncounterCard {
     this.notice = new Notice();
     this.body = make("div");
     this.reason = reasonChoice(null, AMONG);
+    this.again = reasonChoice(null, AMONG);
+    this.asked = false; // lots were drawn before: the next ones need a reason
     this.element = attributes(make("section", "card-form compact encounter-card", this.body, this.notice.element), { hidden: true });
   }
 
@@ -27,12 +29,17 @@ export class EncounterCard {
     this.element.hidden = !line?.encounter;
     if (this.element.hidden) return;
     const place = `${round}:${line.board}`;
-    if (this.place !== place) this.notice.say("");
+    if (this.place !== place) this.#elsewhere();
     Object.assign(this, { line, round, info, place });
-    const now = JSON.stringify([line, round, info.status]);
+    const now = JSON.stringify([line, round, info.status, this.asked]);
     if (now === this.shown) return;
     this.shown = now;
     this.body.replaceChildren(make("h2", "", `Board ${line.board}: ${line.encounter.games.length ? encounterText(line) : "no game yet"}`), make("p", "meta", this.#says()), ...line.encounter.games.map((game) => this.#game(game)), ...this.#lots(), ...this.#annul());
+  }
+
+  #elsewhere() {
+    this.notice.say("");
+    this.asked = false;
   }
 
   #says() {
@@ -61,7 +68,8 @@ export class EncounterCard {
     const said = due === "stage" ? (name) => `Coin: ${name} has White` : (name) => `Slips: ${name} goes on`;
     const players = [this.line.white, this.line.black];
     const byHand = players.map(({ k, name }) => button("", said(name.split(",")[0]), () => this.#recorded(k, due)));
-    return [make("div", "buttons", button("primary", due === "stage" ? "Draw lots for White (L)" : "Draw lots: who goes on (L)", () => this.draws())), make("div", "buttons", ...byHand), ...(due === "winner" ? this.#decision(players) : [])];
+    const again = this.asked ? [field("Drawn before; reason to draw again", this.again)] : [];
+    return [...again, make("div", "buttons", button("primary", due === "stage" ? "Draw lots for White (L)" : "Draw lots: who goes on (L)", () => this.draws())), make("div", "buttons", ...byHand), ...(due === "winner" ? this.#decision(players) : [])];
   }
 
   #decision(players) {
@@ -94,7 +102,18 @@ export class EncounterCard {
   /** Lots that are due, drawn by the server: the key L. */
   draws() {
     const due = this.line && lotsDue(this.line, this.info);
-    if (due) this.#send(due === "stage" ? this.#opened() : { ...this.#decided(), method: "lots" });
+    if (due) this.#send({ ...(due === "stage" ? this.#opened() : { ...this.#decided(), method: "lots" }), ...this.#why() });
+  }
+
+  #why() {
+    return this.asked && this.again.value ? { why: { code: this.again.value } } : {};
+  }
+
+  /** Lots were drawn here before, for a result that was taken back: the next ones with a reason. */
+  #refused(answer) {
+    this.asked ||= answer.body?.code === "drawn-already";
+    this.draw(this.line, this.round, this.info);
+    return this.notice.answer(answer, "");
   }
 
   async #recorded(k, due) {
@@ -102,8 +121,8 @@ export class EncounterCard {
     const stage = due === "stage" ? this.#opened() : null;
     const domain = stage ? `colour/r${round}/b${line.board}/s${stage.stage}` : `encounter/r${round}/b${line.board}`;
     const command = stage ?? { ...this.#decided(), method: "lots" };
-    const recorded = await this.desk.send({ type: "record-draw", domain, output: [k], method: stage ? "coin" : "slips", witnesses: WITNESSES }, "tournament");
-    if (recorded.kind !== "done") return this.notice.answer(recorded, "");
+    const recorded = await this.desk.send({ type: "record-draw", domain, output: [k], method: stage ? "coin" : "slips", witnesses: WITNESSES, ...this.#why() }, "tournament");
+    if (recorded.kind !== "done") return this.#refused(recorded);
     return this.#send({ ...command, draw: recorded.body.events.at(-1).event.draw });
   }
 
@@ -114,6 +133,7 @@ export class EncounterCard {
 
   async #send(command, fine = "Drawn.") {
     const answer = await this.desk.send(command, `board:${this.place}`, this.line.v);
-    this.notice.answer(answer, fine);
+    if (answer.kind === "done") this.asked = false;
+    return answer.kind === "done" ? this.notice.answer(answer, fine) : this.#refused(answer);
   }
 }

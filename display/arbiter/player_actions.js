@@ -33,11 +33,11 @@ export class PlayerActions {
   #stay(line) {
     if (line.status === "withdrawn") return [this.#do("Return to the tournament", { type: "return-player", k: line.key }, line)];
     if (line.status) return [];
-    const why = reasonChoice("own-wish", ["own-wish", "illness", "absence", "other"]);
+    const why = reasonChoice("own-wish", ["own-wish", "illness", "absence", "conduct", "device", "other"]);
     const here = line.present === 1 ? [] : [this.#do("Mark present", { type: "check-in", k: line.key }, line)];
     const absent = line.present === 0 ? [] : [this.#do("Mark absent: not paired until back", { type: "mark-absent", k: line.key }, line)];
     const withdraw = button("danger", "Withdraw", () => this.#withdraw(line, why.value));
-    return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), withdraw)];
+    return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), withdraw), make("div", "buttons", button("danger", "Expel", () => this.#expel(line, why.value)))];
   }
 
   #bye(line, next, rounds) {
@@ -70,6 +70,13 @@ export class PlayerActions {
     const sentences = consequence(this.desk, line);
     const sure = !sentences.length || (await this.question.ask(`Withdraw ${line.name}?`, sentences, { yes: "Withdraw", no: "Leave it" }));
     if (sure) await this.#send({ type: "withdraw-player", k: line.key, why: { code } }, line, "Withdrawn.");
+  }
+
+  /** The decision of the arbiter, for what somebody has done. */
+  async #expel(line, code) {
+    const sentences = ["An expelled player is not paired any more and has no rank. It cannot be taken back: who has only to leave is withdrawn."];
+    const sure = await this.question.ask(`Expel ${line.name}?`, sentences, { yes: "Expel", no: "Leave it" });
+    if (sure) await this.#send({ type: "expel-player", k: line.key, why: { code } }, line, "Expelled.");
   }
 
   #do(words, command, line) {

@@ -106,7 +106,7 @@ export class RegulationFields {
   values() {
     const tiebreaks = this.tiebreaks.value.split(/[\s,;]+/).filter(Boolean);
     if (this.fixed) return { tiebreaks };
-    const step = this.choices.filter((one) => this.#fits(one) && one.key === "step").map(({ control }) => Number(control.value));
+    const step = this.choices.filter((one) => this.#fits(one) && ["step", "agreed_draw"].includes(one.key)).map(({ control }) => Number(control.value));
     return {
       system: this.system.value, encounter: this.encounter.value, scoring: this.#several ? OF_ENCOUNTERS : this.scoring.value,
       ...this.#stagesTold(),

@@ -33,6 +33,8 @@ const numberOrNone = (text) => (text === "" ? null : Number(text));
 const DRAWN = ({ bracket }) => bracket === "drawn";
 const SEVERAL = ({ cycles }) => cycles !== "1";
 
+/** Points, counted in quarters. */
+const AGREED = [0, 1, 2, 3, 4, 5, 6].map((points) => [String(4 * points), points === 1 ? "1 point" : `${points} points`]);
 const STEPS = [["1", "¼ point"], ["2", "½ point"], ["4", "1 point"], ["8", "2 points"]];
 
 /**
@@ -66,6 +68,7 @@ export const CHOICES = [
   { axis: "scoring", of: "handicap", key: "step", label: "For each category", offered: STEPS, read: Number },
   { axis: "scoring", of: "handicap", key: "forfeits", label: "Forfeits", offered: [["no", "without handicap"], ["yes", "with handicap"]], read: isYes },
   { axis: "scoring", of: "modenese", key: "step", label: "For each category", offered: [STEPS[2], STEPS[3], STEPS[1], STEPS[0]], read: Number },
+  { axis: "scoring", of: "modenese", key: "agreed_draw", label: "A draw by agreement, for each", offered: [["", "as the points of a draw"], ...AGREED], read: numberOrNone },
   { axis: "scoring", of: "modenese", key: "floor", label: "A game below 0", offered: [["none", "counts as it is"], ["zero", "counts as 0"]] },
 ];
 

@@ -43,7 +43,7 @@ export class SettingsTab {
       make("p", "meta", "Open /s/ on the screen’s computer: it shows a word. Enter it here, and the screen may show this tournament without delay."),
       make("div", "pair", field("Word", this.word), button("primary", "Let it in", () => null)),
       make("p", "meta", "Or open one of these on any screen:"),
-      make("p", "links", ...SCREENS.map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title))));
+      (this.walls = make("p", "links")));
     form.querySelector("button").type = "submit";
     form.addEventListener("submit", (event) => this.#admit(event));
     return form;
@@ -70,9 +70,17 @@ export class SettingsTab {
       ...arranged(table?.meta ?? {}).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
     for (const card of this.cards) card.draw(info);
+    if (this.wallsOf !== info.system) this.#walls(info.system);
     if (this.endingShown === info.status) return;
     this.endingShown = info.status;
     this.ending.replaceChildren(...(info.status === "closed" ? this.#reopening() : this.#closing()));
+  }
+
+  /** Only a knockout has a bracket to show. */
+  #walls(system) {
+    this.wallsOf = system;
+    const shown = SCREENS.filter(([name]) => name !== "bracket" || knockout(system));
+    this.walls.replaceChildren(...shown.map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title)));
   }
 
   #closing() {

@@ -116,10 +116,15 @@ function lotWords(source, { round, board }) {
 function running({ games, next, result }, stages) {
   if (result === "adj") return { words: "adjourned" };
   if (next === null) return { words: "lots will decide" };
-  const name = next.stage > 1 ? stageName(stages, next.stage) : "";
+  const name = next.stage > 1 ? playOffName(stages, next.stage) : "";
   if (next.white === null) return { words: `${name} next, White by lot` };
   const alone = games.length === 0 && (stages ?? []).length < 2 && (stages?.[0]?.games ?? 1) === 1;
   return { words: alone ? "" : `${name ? `${name}, ` : ""}game ${next.game}`, playing: true };
+}
+
+/** A play-off with its time: "rapid 15 min + 10 s". */
+function playOffName(stages, number) {
+  return [stageName(stages, number), stages?.[number - 1]?.time_control].filter(Boolean).join(" ");
 }
 
 /** Encounters of the newest round that are not decided. */

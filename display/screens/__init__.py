@@ -6,18 +6,24 @@ from typing import NamedTuple
 class Screen(NamedTuple):
     """A screen: name of its folder and of its address `/s/<tournament>/<name>`, title, and the views it follows.
 
-    `<r>` in a view stands for the newest published round.
+    `<r>` in a view stands for the newest published round. only: the system of the tournaments that have it, "" for all.
     """
 
     name: str
     title: str
     views: tuple[str, ...]
+    only: str = ""
 
 
 SCREENS: tuple[Screen, ...] = (
     Screen("pairings", "Pairings", ("info", "people", "players", "pairings.<r>")),
     Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
     Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
-    Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>")),
+    Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>"), "knockout"),
     Screen("results", "Results", ("info", "people", "players", "results", "pairings.<r>")),
 )
+
+
+def screens_of(system: str) -> tuple[Screen, ...]:
+    """The screens of a tournament that is paired by this system."""
+    return tuple(screen for screen in SCREENS if screen.only in ("", system))

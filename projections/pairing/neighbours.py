@@ -11,6 +11,7 @@ from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.handicap import NOWHERE, place
 from projections.options import NeighboursOptions, told
+from projections.pairing.apart import Group, groups_in
 from projections.pairing.attendance import category_fault, open_game_notes, requested_byes, unnumbered_notes
 from projections.pairing.cardinality import is_pairable
 from projections.pairing.places import as_set, places
@@ -59,11 +60,27 @@ def nearest_pairs(group: int, meet: Sequence[int]) -> Pairs:
     return pairs
 
 
-def halves(group: int) -> Pairs:
-    """The top half against the bottom half, the first of each together (docs/rules/neighbours.md 4)."""
+def halves(group: int, meet: Sequence[int]) -> Pairs:
+    """The top half against the bottom half, the first of each together (docs/rules/neighbours.md 4).
+
+    Where two of them must not meet, the nearest of the bottom half whom one may meet, or else of the top half, such
+    that the rest can be paired. group, meet: as above.
+    """
     order = list(places(group))
     half = len(order) // 2
-    return list(zip(order[:half], order[half:], strict=True))
+    wanted = dict(zip(order[:half], order[half:], strict=True))
+    middle = order[half] if order else 0
+    pairs: Pairs = []
+    while group:
+        first = next(places(group))
+        rest = group ^ 1 << first
+        nearest = sorted(
+            places(meet[first] & rest), key=lambda at: (at < middle, abs(at - wanted.get(first, first)), at)
+        )
+        other = next(at for at in nearest if is_pairable(rest & ~(1 << at), meet))
+        pairs.append((first, other))
+        group = rest & ~(1 << other)
+    return pairs
 
 
 def resting_place(group: int, may_rest: int, meet: Sequence[int]) -> int | None:
@@ -80,24 +97,34 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     if _by_category(state.regulations, round_number) and (fault := category_fault(state, order)) is not None:
         return Impossible(fault.code, fault.article, fault.message)
     pasts = _pasts(state)
-    at = {k: place for place, k in enumerate(order)}
     everybody = (1 << len(order)) - 1
-    meet = [
-        everybody & ~(1 << place | as_set(at[other] for other in pasts.met.get(k, ()) if other in at))
-        for place, k in enumerate(order)
-    ]
+    held = groups_in(state, round_number)
+    meet = _may_meet(order, pasts, held)
     rests: int | None = None
     if len(order) % 2:
-        rests = resting_place(everybody, as_set(at[k] for k in order if k not in pasts.rested), meet)
+        rests = resting_place(everybody, as_set(place for place, k in enumerate(order) if k not in pasts.rested), meet)
         if rests is None:
-            return _no_pairing(odd=True)
+            return _no_pairing(odd=True, apart=bool(held))
         everybody ^= 1 << rests
     elif not is_pairable(everybody, meet):
-        return _no_pairing(odd=False)
+        return _no_pairing(odd=False, apart=bool(held))
     options = told(state.regulations.options, NeighboursOptions)
-    pairs = halves(everybody) if _by_halves(options, round_number) else nearest_pairs(everybody, meet)
+    pairs = halves(everybody, meet) if _by_halves(options, round_number) else nearest_pairs(everybody, meet)
     seats = [_seated(state, pasts, order[i], order[j], options) for i, j in pairs]
     return _proposal(state, round_number, seats, None if rests is None else order[rests])
+
+
+def _may_meet(order: Sequence[int], pasts: Pasts, held: Sequence[Group]) -> list[int]:
+    """By place the set of those whom one may meet: whom one has not played, and from whom nothing keeps one apart
+    (docs/rules/neighbours.md 1, 6)."""
+    at = {k: place for place, k in enumerate(order)}
+    everybody = (1 << len(order)) - 1
+    never = [1 << place | as_set(at[k] for k in pasts.met.get(own, ()) if k in at) for place, own in enumerate(order)]
+    for group in held:
+        there = [at[k] for k in group.players if k in at]
+        for own in there:
+            never[own] |= as_set(there)
+    return [everybody & ~others for others in never]
 
 
 def _by_halves(options: NeighboursOptions, round_number: int) -> bool:
@@ -134,11 +161,12 @@ def _too_few(state: Tournament, order: list[int]) -> Impossible:
     return Impossible("participants-too-few", PAGE, f"{len(order)} of the participants can be paired; it takes 2")
 
 
-def _no_pairing(*, odd: bool) -> Impossible:
+def _no_pairing(*, odd: bool, apart: bool) -> Impossible:
     """Why nobody is paired, and what to do (docs/rules/neighbours.md 5)."""
     bye = ", or everybody who could rest has had a bye" if odd else ""
+    forbidden = ", or two who must not meet" if apart else ""
     message = (
-        f"whoever is paired, two would have to meet again{bye}: there is no complete pairing; "
+        f"whoever is paired, two would have to meet again{forbidden}{bye}: there is no complete pairing; "
         "end the event here by amending the number of rounds, or pair by hand, where a rematch can be confirmed"
     )
     return Impossible("no-legal-pairing", PAGE, message)
@@ -206,4 +234,4 @@ def refuses(regulations: Regulations) -> Refusal | None:
     return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, PARTICIPANTS)
 
 
-NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose)
+NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -47,6 +47,12 @@ class Demo:
         """`running`, `speed`, `tournament`."""
         return {"running": self._running, "speed": self._speed, "tournament": self._id}
 
+    @property
+    def system(self) -> str:
+        """By which system the sample is paired."""
+        founded = self._steps[0].command
+        return founded.regulations.system if isinstance(founded, c.CreateTournament) else ""
+
     async def control(self, speed: float | None, restart: bool) -> dict[str, Any]:
         """Change the speed, or begin again with a new tournament; the new status."""
         if speed is not None:

@@ -25,6 +25,14 @@ def test_without_one_it_is_the_usual_one(tmp_path: Path, content: bytes | None) 
 
 
 def test_the_server_remembers_what_it_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    _announce(Settings(tmp_path, host="0.0.0.0", port=9000), "secret", "")
+    _announce(Settings(tmp_path, host="0.0.0.0", port=9000), "secret", None)
     assert "http://localhost:9000/arbiter/#secret" in capsys.readouterr().out
     assert remembered(tmp_path) == "http://localhost:9000"
+
+
+def test_only_a_knockout_has_a_wall_with_a_bracket(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for system, walls in (("dutch", 4), ("knockout", 5)):
+        _announce(Settings(tmp_path, port=9000), "secret", ("cup", system))
+        said = capsys.readouterr().out
+        assert said.count("/s/cup/") == walls
+        assert ("/s/cup/bracket" in said) is (system == "knockout")

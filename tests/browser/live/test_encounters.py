@@ -98,6 +98,43 @@ def test_a_knockout_from_its_bracket_to_the_winner_on_the_wall(desk: Callable[..
     expect(wall.locator(".head .tag")).to_have_text("Final")
 
 
+def test_lots_are_drawn_again_with_a_reason_and_play_offs_say_their_time(
+    desk: Callable[..., Page], openhall: Any
+) -> None:
+    page = desk()
+    page.select_option("select[name=encounter]", "stages")
+    page.fill("textarea[name=stages]", "1 standard 90 min\n1 rapid lot 15 min + 10 s")
+    created(page, "again", "1", 2, system="knockout", knockout_bracket="rank-reversed")
+    entered(page, "Alder, A", "Berg, B")
+    page.click("text=Place by rank")
+    published(page, 1, "Propose from the bracket")
+    page.keyboard.press("5")
+    page.wait_for_selector("text=Next: rapid: lots for White")
+    page.keyboard.press("l")
+    page.wait_for_selector("text=Next: rapid, game 2")
+    wall = page.context.new_page()
+    wall.goto(f"{openhall.address}/s/again/bracket")
+    expect(wall.locator("[data-key='w1.1'] .caption")).to_contain_text("rapid 15 min + 10 s, game 2")
+    picture(wall, "play-off-wall")
+    page.keyboard.press("5")
+    page.wait_for_selector("text=Next: lots: who goes on")
+    page.keyboard.press("l")
+    page.wait_for_selector("text=goes on, not by the games.")
+    page.keyboard.press("9")
+    page.locator(".correction select.reason").select_option("entry-error")
+    page.click(".correction >> text=Correct")
+    page.wait_for_selector("text=Next: rapid, game 2")
+    page.keyboard.press("5")
+    page.wait_for_selector("text=Next: lots: who goes on")
+    page.keyboard.press("l")
+    card = page.locator(".encounter-card")
+    expect(card).to_contain_text("Drawn before; reason to draw again")
+    picture(page, "lots-again")
+    card.locator(".reason").first.select_option("rules")
+    card.locator("text=Draw lots: who goes on (L)").click()
+    page.wait_for_selector("text=goes on, not by the games.")
+
+
 def test_both_finalists_leave_and_nobody_wins(desk: Callable[..., Page], openhall: Any) -> None:
     page = desk()
     created(page, "vacant", "2", 4, system="knockout", knockout_bracket="rank-reversed")

@@ -23,6 +23,7 @@ def created(page: Page) -> None:
     expect(page.locator("input[name=ladder]")).to_have_value(
         "Provinciale, Regionale, Nazionale, Candidato Maestro, Maestro"
     )
+    page.select_option("select[name=modenese-agreed_draw]", label="6 points")
     page.fill("input[name=rounds]", "2")
     page.fill("input[name=tiebreaks]", "BH")
     page.click("text=Create the tournament")
@@ -60,10 +61,11 @@ def entered(page: Page, keys: str) -> list[str]:
 def test_an_evening_by_the_modenese_rule(desk: Callable[..., Page], openhall: Any) -> None:
     page = desk()
     created(page)
+    expect(page.locator(".apart-card")).to_be_visible()
     assert published(page, 1) == [["Alba", "Bruni"], ["Conti", "Dossi"]]
     expect(page.locator(".key-bar")).to_contain_text("agreed")
-    # Alba and Bruni agree, gap 2: 5 each. Conti and Dossi draw, gap 1: 4 and 6.
-    assert entered(page, "85")[0] == "5–5 (½–½ A)"
+    # Alba and Bruni agree, gap 2: 6 each, as it was set. Conti and Dossi draw, gap 1: 4 and 6.
+    assert entered(page, "85")[0] == "6–6 (½–½ A)"
     page.click("text=Close round 1")
     second = published(page, 2)
     assert sorted(map(tuple, second)) == [("Alba", "Dossi"), ("Bruni", "Conti")]
@@ -77,8 +79,8 @@ def test_an_evening_by_the_modenese_rule(desk: Callable[..., Page], openhall: An
     assert [(name, points.strip()) for name, points in found] == [
         ("Dossi", "15"),
         ("Conti", "10"),
-        ("Bruni", "9"),
-        ("Alba", "6"),
+        ("Bruni", "10"),
+        ("Alba", "7"),
     ]
     expect(rows.first).to_contain_text("P")
     wall.close()

@@ -256,4 +256,6 @@ def test_players_who_must_not_meet(desk: Callable[..., Page]) -> None:
     picture(page, "apart-facts")
     page.click(".desk-tabs >> text=Players")
     card.get_by_role("button", name="Lift").click()
+    card.locator(".apart-group .reason").select_option("agreement")
+    card.get_by_role("button", name="Lift").click()
     expect(card.locator(".apart-group")).to_have_count(0)

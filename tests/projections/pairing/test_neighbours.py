@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from projections import events as e
 from projections.events import PlayerBye
-from projections.options import NeighboursOptions
+from projections.options import NeighboursOptions, Rounds
 from projections.pairing import propose
-from projections.pairing.neighbours import first_is_white, nearest_pairs, resting_place
+from projections.pairing.neighbours import first_is_white, halves, nearest_pairs, resting_place
 from projections.pairing.system import Impossible
 from projections.points import Bye
 
@@ -160,3 +160,45 @@ def test_a_large_field_is_paired_without_trying_everything(new_log) -> None:
         log.publish(number, pairs(proposal), {bye.player: bye.kind.value for bye in proposal.byes})
         for seat in proposal.boards[:40]:
             log.result(number, seat.board, ("1-0", "1/2-1/2", "0-1")[seat.white % 3])
+
+
+def forbid(log, *players: int, first: int = 1, last: int | None = None) -> None:
+    log.add(e.PairForbidden(players, Rounds(first, last), e.Reason("family")))
+
+
+def test_who_must_not_meet_is_as_if_they_had_played(new_log) -> None:
+    log = event(new_log, 6)
+    forbid(log, 1, 2, last=1)
+    assert met(propose(log.state, 1)) == [{1, 3}, {2, 4}, {5, 6}]
+    assert met(propose(log.state, 2))[0] == {1, 2}
+
+
+def test_in_halves_the_nearest_whom_one_may_meet(new_log) -> None:
+    log = event(new_log, 6, options=NeighboursOptions(first_pairs="halves"))
+    forbid(log, 1, 4)
+    forbid(log, 3, 6)
+    assert met(propose(log.state, 1)) == [{1, 5}, {2, 6}, {3, 4}]
+
+
+def test_nobody_is_paired_against_a_ban_where_nothing_else_is_left(new_log) -> None:
+    log = event(new_log, 4)
+    forbid(log, 1, 2, 3)
+    found = propose(log.state, 1)
+    assert isinstance(found, Impossible)
+    assert "or two who must not meet" in found.message
+
+
+@given(st.integers(1, 4))
+def test_halves_are_halves_where_everybody_may_meet(half: int) -> None:
+    size = 2 * half
+    assert halves((1 << size) - 1, meetable(size, set())) == [(at, at + half) for at in range(half)]
+
+
+@given(st.integers(1, 4), st.sets(st.sampled_from(list(combinations(range(8), 2)))))
+def test_in_halves_too_everybody_meets_somebody_whom_he_may_meet(half: int, apart: set[tuple[int, int]]) -> None:
+    size = 2 * half
+    meet = meetable(size, apart)
+    if first_complete(tuple(range(size)), meet) is not None:
+        made = halves((1 << size) - 1, meet)
+        assert sorted(at for pair in made for at in pair) == list(range(size))
+        assert not {(min(pair), max(pair)) for pair in made} & apart
