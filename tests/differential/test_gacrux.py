@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from server.reports.generate import Recipe, generate
 from projections.tiebreaks import find
+from server.reports.generate import Recipe, generate
 from server.standings_command import Wish, rows
 
 COUNT = int(os.environ.get("OPENHALL_DIFFERENTIAL", "24"))

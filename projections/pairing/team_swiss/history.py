@@ -42,15 +42,21 @@ class Scores(msgspec.Struct, frozen=True):
 
 
 def field_of(
-    careers: Iterable[Career], game_points: Mapping[int, Sequence[int]], round_number: int, rules: Rules
+    careers: Iterable[Career],
+    game_points: Mapping[int, Sequence[int]],
+    round_number: int,
+    rules: Rules,
+    from_start: Mapping[int, int] | None = None,
 ) -> Field:
     """The field of the round to pair (C.04.6 art. 1).
 
     game_points: by number the units of round 1, 2, …, a bye's included; those of who is not there count as 0.
+    from_start: by number the game points that a team has beside all rounds (docs/rules/adjustments.md 5).
     """
     everybody = {career.number: career for career in careers}
+    beside = from_start or {}
     scores = {
-        number: scores_of(career, game_points.get(number, ()), rules, round_number)
+        number: scores_of(career, (beside.get(number, 0), *game_points.get(number, ())), rules, round_number)
         for number, career in everybody.items()
     }
     return Field(
@@ -64,10 +70,12 @@ def field_of(
 
 
 def scores_of(career: Career, game_points: Sequence[int], rules: Rules, round_number: int) -> Scores:
-    """What a team has scored by both scores (C.04.6 art. 1.2). A match without a result is a draw (C.04.2 art. 3.1)."""
+    """What a team has scored by both scores (C.04.6 art. 1.2). A match without a result is a draw (C.04.2 art. 3.1).
+
+    game_points: units from the start, then of round 1, 2, …
+    """
     by_matches = scores_before(career, rules.table)
-    rounds = [game_points[place] if place < len(game_points) else 0 for place in range(round_number - 1)]
-    by_games = list(accumulate(rounds, initial=0))
+    by_games = list(accumulate(game_points[place] if place < len(game_points) else 0 for place in range(round_number)))
     matches = by_matches[-1] - career.virtual_in(round_number)
     if rules.by_games:
         return Scores(by_games, by_games[-1], matches)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from projections.adjustments import FROM_THE_START, added, of_boards, of_round
 from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import TeamSwissOptions, told
@@ -47,14 +48,20 @@ def _no_pairing(state: Tournament, round_number: int) -> str:
 def field_from(state: Tournament, round_number: int) -> Field:
     """Every team to be paired in a round, as the log tells (C.04.6 art. 1)."""
     careers = careers_of(state, round_number)
-    return field_of(careers, _game_points(state, round_number), round_number, _rules(state, round_number))
+    beside = of_round(of_boards(state.adjustments), FROM_THE_START)
+    from_start = {team.number_key: beside.get(k, 0) for k, team in state.players.items()}
+    games = _game_points(state, round_number)
+    return field_of(careers, games, round_number, _rules(state, round_number), from_start)
 
 
 def _game_points(state: Tournament, round_number: int) -> dict[int, tuple[int, ...]]:
-    """By pairing number the board points of each round so far (C.04.6 art. 1.2)."""
-    size, scale = max(state.players, default=0) + 1, scale_of(state)
-    published = [state.published(number) for number in range(1, round_number)]
-    rounds = [round_scores(state.id, one, scale, size).of_games if one else [0] * size for one in published]
+    """By pairing number the board points of each round so far, and what was given beside (C.04.6 art. 1.2)."""
+    size, scale, given = max(state.players, default=0) + 1, scale_of(state), of_boards(state.adjustments)
+    rounds = []
+    for number in range(1, round_number):
+        published = state.published(number)
+        units = round_scores(state.id, published, scale, size).of_games if published else [0] * size
+        rounds.append(added(units, of_round(given, number)))
     return {team.number_key: tuple(units[k] for units in rounds) for k, team in state.players.items()}
 
 

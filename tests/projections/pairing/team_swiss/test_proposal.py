@@ -14,6 +14,7 @@ from projections.pairing import propose
 from projections.pairing.system import Impossible, Proposal
 from projections.pairing.team_swiss.proposal import field_from, refuses
 from projections.points import Bye, PointsTable
+from projections.scores import other_score, scores
 from projections.teams.rules import TeamRules
 
 NewLog = Callable[..., Any]
@@ -183,3 +184,25 @@ def test_what_is_refused(rules: dict[str, Any], code: str) -> None:
 def test_what_is_not_refused() -> None:
     rules = e.Regulations(5, "team-swiss", points=MATCH_POINTS, participants="teams", teams=TeamRules(4))
     assert refuses(rules) is None
+
+
+@pytest.mark.parametrize("primary", ["match-points", "game-points"])
+@pytest.mark.parametrize(("round_", "before", "after"), [(0, -3, -3), (1, 0, -3), (2, 0, 0), (None, 0, 0)])
+def test_a_penalty_counts_in_its_score_from_its_round_on(
+    new_log: NewLog, primary: Any, round_: int | None, before: int, after: int
+) -> None:
+    """docs/rules/adjustments.md 2, 5: 3 units of game points and 1 match point less for team 1."""
+    log = start(new_log, 4, teams=TeamRules(2, primary=primary))
+    log.add(e.PointsAdjusted(1, round_, -1, e.Reason("penalty"), -3))
+
+    def both(number: int) -> tuple[int, int]:
+        one = next(team for team in field_from(log.state, number).teams if team.number == 1)
+        first, second = one.primary, one.secondary
+        return (first, second) if primary == "match-points" else (second, first)
+
+    assert both(1) == (before // 3, before)
+    play(log, 1, [BOTH, BOTH])
+    won = 1 in {board.white for board in log.state.rounds[0].boards.values()}
+    assert both(2) == ((2 if won else 0) + after // 3, (4 if won else 0) + after)
+    found = scores(log.state)
+    assert set(both(2)) == {found.points[1], other_score(found).points[1]}
