@@ -17,6 +17,7 @@ from projections.logs import TOURNAMENT_LOG
 from projections.pairing.knockout.bracket import by_rank
 from projections.points import SIDES, Bye, PointsTable, Result
 from projections.teams.match import seats
+from projections.teams.rules import TeamRules
 from projections.tournament import Tournament
 
 WHY = e.Reason("other")
@@ -80,6 +81,13 @@ class Log:
         if numbered:
             self.add(e.StartingNumbersAssigned(order, "given"))
 
+    def participants(self, ks: Iterable[int], *, numbered: bool = True) -> None:
+        """Players, or teams that can just fill their boards, as the regulations say."""
+        if self.regulations.teams is None:
+            self.players(ks, numbered=numbered)
+        else:
+            self.teams(ks, self.regulations.teams.boards, numbered=numbered)
+
     def reveal(self, number: int, board: int, home: Iterable[int] = (), away: Iterable[int] = ()) -> None:
         """The line-ups of a match: as given, or the first of both rosters."""
         seat, rules = self.state.rounds[number - 1].boards[board], self.regulations.teams
@@ -117,8 +125,11 @@ class Log:
         )  # fmt: skip
 
     def result(self, number: int, board: int, result: str) -> None:
-        """The result of a game, White's side first."""
+        """The result of a game, White's side first; of a match of teams as somebody awards it."""
         seat = self.state.rounds[number - 1].boards[board]
+        if self.regulations.teams is not None:
+            self.add(t.MatchAwarded(number, board, seat.white, seat.black, Result(result), None, WHY))
+            return
         self.add(e.ResultEntered(number, board, seat.white, seat.black, Result(result)))
 
     def round(self, number: int, games: Iterable[tuple[int, int, str]], byes: dict[int, str] | None = None) -> None:
@@ -132,6 +143,13 @@ class Log:
     def withdraw(self, k: int, after: int) -> None:
         """Somebody leaves after a round."""
         self.add(e.PlayerWithdrawn(k, after, WHY))
+
+
+@pytest.fixture(scope="session")
+def served() -> Callable[[str], dict[str, Any]]:
+    """Regulations that a system serves, where it does not serve individuals, by keyword."""
+    teams = {"participants": "teams", "teams": TeamRules(2)}
+    return lambda system: teams if system == "team-swiss" else {}
 
 
 @pytest.fixture

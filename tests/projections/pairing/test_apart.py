@@ -13,6 +13,7 @@ from projections.options import Apart, DutchOptions, Rounds
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.apart import Group, group_of, groups, groups_in, said
 from projections.pairing.system import Impossible
+from projections.team_events import TeamRegistered
 
 FAMILY = e.Reason("family")
 BOTH = (Apart("club", Rounds(1, 2)), Apart("federation"))
@@ -20,6 +21,9 @@ BOTH = (Apart("club", Rounds(1, 2)), Apart("federation"))
 
 def registered(log: Any, k: int, club: str = "", federation: str = "", entered: int = 1) -> None:
     sporting = e.Sporting(club=club, federation=federation)
+    if log.regulations.teams is not None:
+        log.add(TeamRegistered(k, f"Team {k}", "", sporting, entered))
+        return
     log.add(e.PlayerRegistered(k, f"{k:024x}", f"{k:064x}", sporting, entered))
 
 
@@ -72,9 +76,11 @@ def test_a_group_is_said_in_words(group: Group, sentence: str) -> None:
 @pytest.mark.parametrize("system", [name for name, system in SYSTEMS.items() if system.keeps_apart])
 @given(data=st.data(), count=st.integers(4, 12))
 @settings(max_examples=20, deadline=None)
-def test_forbidden_pairs_never_meet(new_log_for_all: Any, system: str, data: st.DataObject, count: int) -> None:
+def test_forbidden_pairs_never_meet(
+    new_log_for_all: Any, served: Any, system: str, data: st.DataObject, count: int
+) -> None:
     options = DutchOptions(apart=BOTH) if system == "dutch" else None
-    log = new_log_for_all(rounds=4, system=system, options=options)
+    log = new_log_for_all(rounds=4, system=system, options=options, **served(system))
     for k in range(1, count + 1):
         registered(log, k, data.draw(st.sampled_from(["", "A", "B", "C"])), data.draw(st.sampled_from(["", "NOR"])))
     log.add(e.StartingNumbersAssigned(tuple(range(1, count + 1)), "given"))

@@ -43,8 +43,8 @@ class ElsewhereOptions(Options, frozen=True, tag="elsewhere"):
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_system_refuses_the_options_of_another_one(system: str) -> None:
-    rules = e.Regulations(rounds=5, system=system, options=ElsewhereOptions())  # type: ignore[arg-type]
+def test_a_system_refuses_the_options_of_another_one(served, system: str) -> None:
+    rules = e.Regulations(rounds=5, system=system, options=ElsewhereOptions(), **served(system))  # type: ignore[arg-type]
     refusal = SYSTEMS[system].refuses(rules)
     assert refusal is not None
     assert refusal.code == "options-of-another-system"
@@ -53,9 +53,9 @@ def test_a_system_refuses_the_options_of_another_one(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("count", [2, 5, 8])
-def test_nobody_is_placed_twice(new_log, system: str, count: int) -> None:
-    log = new_log(rounds=9, system=system)
-    log.players(range(1, count + 1))
+def test_nobody_is_placed_twice(new_log, served, system: str, count: int) -> None:
+    log = new_log(rounds=9, system=system, **served(system))
+    log.participants(range(1, count + 1))
     log.ready()
     proposal = propose(log.state, 1)
     assert isinstance(proposal, Proposal)

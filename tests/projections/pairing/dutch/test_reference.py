@@ -47,7 +47,7 @@ def test_the_reference_pairs_the_same_with_bonuses_and_penalties(reference: Modu
     text = generate(recipe).data.decode()
     told = read(text.encode()).tournament
     assert told is not None
-    theirs = reference.reference(text, told.recorded + 1)
+    theirs = reference.gacrux.pairs(text, told.recorded + 1)
     now = replace(told, adjustments=tuple(replace(one, round=told.recorded) for one in told.adjustments))
     assert set(pair_round(now, told.recorded + 1) or ()) == (theirs or set())
     if {one.round for one in told.adjustments} <= {told.recorded}:
