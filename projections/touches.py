@@ -69,7 +69,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     t.TeamRegistered: _PEOPLE,
     t.TeamCorrected: ("people", *_FIELD, "standings"),
     t.RosterSet: ("players", "standings"),
-    t.FixtureSet: ("fixtures",),
+    t.FixtureSet: ("fixtures", "results"),
     t.LineUpsRevealed: ("info", *_GAME),
     t.LineUpCorrected: _GAME,
     t.MatchAwarded: ("info", *_GAME),
