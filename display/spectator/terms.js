@@ -57,6 +57,7 @@ function round(source, term) {
   const opponent = term("opponent");
   const who = make("span", "who", WORDS.has(term("kind")) ? `${term("kind")} ` : "", opponent === null ? "" : name(player(source, opponent).name, 18));
   const value = term("value") === null ? "" : written(term("value"));
-  const why = term("why") === null ? [] : [make("span", "why meta", `${term("why")} (${term("articles") ?? ""})`)];
+  const articles = term("articles") === null ? "" : ` (${term("articles")})`;
+  const why = term("why") === null ? [] : [make("span", "why meta", term("why") + articles)];
   return make("div", "term", make("span", "round", term("round") ?? ""), who, make(term("cut") === null ? "b" : "s", "", value), ...why);
 }

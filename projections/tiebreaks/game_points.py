@@ -6,8 +6,6 @@ from projections.tiebreaks.own_rounds import own_terms, score_terms
 from projections.tiebreaks.terms import Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
-FORMULA = "the points of the games of each encounter"
-
 
 def game_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
     """The points of all boards of a team (C.07 art. 11.1); of individuals those of all games of the first stage, by the
@@ -24,8 +22,9 @@ def _marks(encounters: Encounters) -> Rounds:
 def game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What the games of each round gave (docs/rules/encounters.md 2, C.07 art. 11.1)."""
     if encounters.scores.score is not None:
-        return score_terms(FORMULA, encounters, k)
-    return own_terms(FORMULA, encounters, k, _marks(encounters), per=encounters.scores.table.per)
+        return score_terms("sum of the game points of the matches", encounters, k)
+    formula = "the points of the games of each encounter"
+    return own_terms(formula, encounters, k, _marks(encounters), per=encounters.scores.table.per)
 
 
 GAME_POINTS = TieBreak(

@@ -17,7 +17,7 @@ def match_or_game_points_terms(_: Descriptor, encounters: Encounters, __: Groups
     """What each match gave in the score that does not come first (C.07 art. 13.1)."""
     other = encounters.secondary
     named = "game points" if other.scores.score == "GP" else "match points"
-    return score_terms(f"the {named} of the matches", other, k)
+    return score_terms(f"sum of the {named} of the matches", other, k)
 
 
 MATCH_OR_GAME_POINTS = TieBreak(

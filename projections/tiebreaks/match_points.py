@@ -14,7 +14,7 @@ def match_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
 
 def match_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave (C.07 art. 11.1)."""
-    return score_terms("the points of the matches", encounters, k)
+    return score_terms("sum of the points of the matches", encounters, k)
 
 
 MATCH_POINTS = TieBreak(

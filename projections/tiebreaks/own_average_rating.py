@@ -36,7 +36,7 @@ def own_average_rating_terms(_: Descriptor, encounters: Encounters, __: Groups, 
         if seated
     )
     count = sum(len(seated) for seated in _seated(encounters, k))
-    return Terms(f"sum of the ratings of those who sat at the boards, divided by {count}, the lowest first", rows)
+    return Terms(f"average of {count} ratings, of those who sat at the boards in each round; the lowest is best", rows)
 
 
 OWN_AVERAGE_RATING = TieBreak(

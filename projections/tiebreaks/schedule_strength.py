@@ -39,10 +39,12 @@ def schedule_strength_terms(descriptor: Descriptor, encounters: Encounters, _: G
     """The opponents and dummies of k, whose sum is divided, and what it is added to (C.07 art. 13.4)."""
     other = encounters.secondary.scores
     seen = _seen(descriptor, encounters)
-    units = decimal(other.points[k], other.table.per)
-    what = f"the adjusted scores of opponents and dummies, divided by {factor(descriptor, encounters)}, and {units} "
-    what += "game points" if other.score == "GP" else "match points"
-    return sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=seen.scores.table.per, what=what)
+    per, what = seen.scores.table.per, "the adjusted scores of opponents and dummies"
+    rows = sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=per, what=what).rows
+    named = "game points" if other.score == "GP" else "match points"
+    strength = decimal(seen.sums(seen.strengths)[k], per)
+    divided = f"{strength} / {factor(descriptor, encounters)}, {what}"
+    return Terms(f"{decimal(other.points[k], other.table.per)} {named} and {divided}, divided by the factor", rows)
 
 
 SCHEDULE_STRENGTH = TieBreak(

@@ -108,7 +108,7 @@ def test_the_exercise_of_scores_and_schedule_strength(team_events) -> None:
     assert [decimal(value, places=1) for value in found.values.by[1:]] == [
         text.removesuffix(".0") for text in COMBINED.split()
     ]
-    assert terms(scores, 1, "SSSC").formula.endswith("divided by 3, and 17.5 game points")
+    assert terms(scores, 1, "SSSC").formula.startswith("17.5 game points and 61 / 3, ")
 
 
 def test_sssc_compares_exactly_and_has_other_factors(team_events) -> None:
@@ -306,7 +306,7 @@ def test_the_lowest_own_average_rating_comes_first(team_events) -> None:
     _, [found] = listed(replace(scores, rounds=rounds), ["Elo"], field=field)
     assert printed(found) == {1: "1966.67", 2: "1950"}
     assert found.tiebreak.ascending
-    assert terms(replace(scores, rounds=rounds), 1, "Elo", field=field).formula.startswith("sum of the ratings")
+    assert terms(replace(scores, rounds=rounds), 1, "Elo", field=field).formula.startswith("average of 3 ratings")
 
 
 def test_a_team_without_boards_has_no_average(team_events) -> None:
