@@ -16,7 +16,8 @@ PAGES: dict[str, str] = {
     "lobby": "lobby/index.html",
     "spectator": "spectator/index.html",
     "arbiter": "arbiter/index.html",
-    "screens": "screens/index.html",
+    "stage": "stage/index.html",
+    "wall": "control/index.html",
     "missing": "missing/index.html",
     **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
 }

@@ -106,6 +106,7 @@ def _site(hall: Hall, clock: SystemClock, settings: Settings) -> Site:
         words=Words(hall.store, clock, os.urandom),
         logins=Attempts(clock.monotonic),
         registrations=Attempts(clock.monotonic),
+        images=settings.data / "images",
         origins=settings.origins,
     )
 

@@ -26,7 +26,7 @@ class ArbiterPage extends HTMLElement {
   #route() {
     const address = new URLSearchParams(location.hash.slice(1));
     const held = this.session.grants.find(({ tournament }) => tournament === address.get("t"));
-    const nobody = !this.session.grants.length && this.session.hall === null;
+    const nobody = !this.session.grants.length && !this.session.festivals.length && this.session.hall === null;
     if (nobody) this.#show(null, this.#door());
     else if (held) this.#desk(held, address.get("tab") ?? "players");
     else this.#home();

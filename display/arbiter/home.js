@@ -3,6 +3,7 @@ import { button, link, make } from "../lib/dom.js";
 import { initial } from "../lib/names.js";
 import { loadJson } from "../lib/feed.js";
 import { CreateForm } from "./create.js";
+import { Festivals } from "./festivals.js";
 import { ImportForm } from "./import.js";
 import { closeSession } from "./session.js";
 
@@ -18,7 +19,7 @@ export class Home {
     });
     this.element = make("section", "home",
       make("header", "console-head", make("h1", "", make("b", "", "Arbiter"), " your tournaments"), make("span", "space"), link("/", "", "Public page"), away),
-      make("main", "home-main", this.list, ...this.#creation(refresh)));
+      make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element));
     this.#fill();
   }
 

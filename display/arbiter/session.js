@@ -4,7 +4,7 @@ const ADDRESS = "/api/session";
 
 /**
  * Exchange the secret of the address, if there is one, and say what this browser holds.
- * @returns {Promise<{grants: {tournament: string, grant: string, role: string}[], hall: string|null, secure: boolean, trouble: string}>}
+ * @returns {Promise<{grants: {tournament: string, grant: string, role: string}[], festivals: {festival: string, grant: string, role: string, screen: number|null}[], hall: string|null, secure: boolean, trouble: string}>}
  */
 export async function openSession() {
   const secret = secretOfAddress();
@@ -24,7 +24,7 @@ function secretOfAddress() {
 }
 
 async function ask(options) {
-  const nothing = { grants: [], hall: null, secure: true };
+  const nothing = { grants: [], festivals: [], hall: null, secure: true };
   try {
     const response = await fetch(ADDRESS, options);
     const body = await response.json();

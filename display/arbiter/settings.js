@@ -1,12 +1,14 @@
 import { knockout } from "../lib/bracket.js";
 import { cycleHint } from "../lib/cycle.js";
-import { attributes, button, link, make, say } from "../lib/dom.js";
+import { button, link, make, say } from "../lib/dom.js";
 import { formatWords } from "../lib/encounter.js";
+import { loadJson } from "../lib/feed.js";
 import { accelerationWords, apartWords } from "../lib/options.js";
-import { AccessForm, nextGrant } from "./access.js";
+import { SCREENS } from "../lib/screens.js";
+import { AccessForm } from "./access.js";
 import { AmendForm } from "./amend.js";
 import { AppealCard } from "./appeals.js";
-import { field, input, Notice } from "./fields.js";
+import { field, Notice } from "./fields.js";
 import { GroupsForm } from "./groups.js";
 import { OpeningsCard } from "./openings.js";
 import { LevelMatches } from "./level.js";
@@ -15,8 +17,6 @@ import { reasonChoice } from "./reasons.js";
 import { postJson } from "./sender.js";
 import { TieBreaksForm } from "./tiebreaks.js";
 import { TiesForm } from "./ties.js";
-
-const SCREENS = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["results", "Results"]];
 
 /** The tournament as a whole: its pages and screens, its files, its end. */
 export class SettingsTab {
@@ -32,30 +32,30 @@ export class SettingsTab {
     this.level = new LevelMatches(desk);
     this.cards = [this.level, new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
-    this.word = attributes(input("word"), { required: true, maxlength: 4, pattern: "[A-Za-z]{4}", placeholder: "four letters" });
     this.element = make("div", "columns",
       make("section", "wide", this.hint, this.facts, make("div", "setting-cards", ...this.cards.map(({ element }) => element))),
       make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending), this.question.element));
   }
 
   #screens() {
-    const form = make("form", "card-form compact", make("h2", "", "Wall screens"),
-      make("p", "meta", "Open /s/ on the screen’s computer: it shows a word. Enter it here, and the screen may show this tournament without delay."),
-      make("div", "pair", field("Word", this.word), button("primary", "Let it in", () => null)),
+    return make("section", "card-form compact", make("h2", "", "Wall screens"),
+      make("p", "meta", "Open /s/ on the computer of a screen: it shows a word. Enter it on the page of the wall, and say there what each screen shows."),
+      make("div", "buttons", button("primary", "Open the wall", () => this.#wall())),
       make("p", "meta", "Or open one of these on any screen:"),
       (this.walls = make("p", "links")));
-    form.querySelector("button").type = "submit";
-    form.addEventListener("submit", (event) => this.#admit(event));
-    return form;
   }
 
-  async #admit(event) {
-    event.preventDefault();
-    const body = { word: this.word.value.toUpperCase(), grant: nextGrant(this.desk.table("grants")), seen: null };
-    const answer = await postJson(`/api/t/${encodeURIComponent(this.desk.tournament)}/screens`, body).catch(() => null);
+  /** That of the festival, if this browser holds one with this tournament; else its own, begun with this click. */
+  async #wall() {
+    const { tournament } = this.desk;
+    const [session, all] = await Promise.all([loadJson("/api/session"), loadJson("/api/festivals")]).catch(() => [null, null]);
+    const held = (session?.festivals ?? []).filter(({ role }) => role !== "screen").map(({ festival }) => festival);
+    const shared = (all?.festivals ?? []).find(({ id, sections }) => held.includes(id) && sections.includes(tournament));
+    if (shared) return location.assign(`/wall/${encodeURIComponent(shared.id)}/`);
+    const answer = await postJson(`/api/t/${encodeURIComponent(tournament)}/wall`, {}).catch(() => null);
     if (answer === null) return this.notice.say("The server does not answer.", true);
-    this.word.value = "";
-    return this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "The screen is in.");
+    if (answer.status === 200) return location.assign(`/wall/${encodeURIComponent(tournament)}/`);
+    return this.notice.answer({ kind: "refused", body: answer.body }, "");
   }
 
   views() {

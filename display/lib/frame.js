@@ -65,12 +65,13 @@ export class Frame {
     this.legend.replaceChildren(...parts);
   }
 
-  /** "Ranks 1-20 · page 1 of 5" and pips. */
+  /** "Ranks 1-20 · page 1 of 5" and pips; gives the words. */
   page(range, page, pages) {
     const words = [range, `page ${page + 1} of ${pages}`].filter(Boolean).join(" · ");
     const pips = Array.from({ length: pages > PIPS ? 0 : pages }, (_, i) => make("span", i === page ? "pip here" : "pip"));
     this.pages.replaceChildren(words, make("span", "pips", ...pips));
     loosen(this.foot);
+    return words;
   }
 
   /** Start the line that shows how long this page stays. */

@@ -24,10 +24,12 @@ export class Wall extends HTMLElement {
   #shown = new Map();
   #plan = null;
   #turnAt = null;
+  #range = "";
 
   async connectedCallback() {
     this.search = new URLSearchParams(location.search);
     document.documentElement.dataset.theme = theme(this.search, this.day ? "day" : "night");
+    this.share = shareOf(this.search);
     this.frame = new Frame(this);
     this.marks = new Marks();
     this.source = openSource(pageAddress(location), `screens/${this.name}`, this.search);
@@ -42,6 +44,23 @@ export class Wall extends HTMLElement {
 
   get info() {
     return about(this.source);
+  }
+
+  /** Whether there is something to see: for a page that shows this one in a frame. */
+  get ready() {
+    return this.info.known;
+  }
+
+  /** {title, page, since}: what is shown, which page of it, and the time of its data (ms, null while there is none). */
+  get status() {
+    return { title: document.title, page: this.#plan === null ? "" : this.#range, since: this.source.state().since };
+  }
+
+  /** The lines of this screen: all of them, or its equal part of a list that is split over several. */
+  linesHere(info) {
+    const all = this.lines(info);
+    const [from, to] = this.share.map((end) => Math.round(end * all.length));
+    return all.slice(from, to);
   }
 
   /** The time of marks: ours, so that a jump of the server's clock moves none. */
@@ -76,7 +95,7 @@ export class Wall extends HTMLElement {
   /** Set the whole page anew, in the present order. */
   draw(turning = false) {
     const info = this.info;
-    const lines = info.known ? this.lines(info) : [];
+    const lines = info.known ? this.linesHere(info) : [];
     if (!lines.length) return this.#empty(info);
     const size = this.#size();
     this.#plan = this.plan(lines, size, info);
@@ -134,7 +153,7 @@ export class Wall extends HTMLElement {
   /** New facts in the rows that are shown; nobody changes place before the page turns. */
   refresh() {
     const info = this.info;
-    const lines = this.lines(info);
+    const lines = this.linesHere(info);
     if (!lines.length || !this.#shown.size) return this.draw();
     if (this.newestFirst && this.#page === 0) return this.#reset(lines, info);
     for (const line of lines) this.#renew(line);
@@ -154,8 +173,9 @@ export class Wall extends HTMLElement {
   }
 
   #describe(info, lines, page, first) {
-    const range = this.describe(info, lines, page, first);
-    this.frame.page(range, this.#page, this.#plan.pages);
+    const before = Math.round(this.share[0] * this.lines(info).length);
+    const range = this.describe(info, lines, page, first + before);
+    this.#range = this.frame.page(range, this.#page, this.#plan.pages);
   }
 
   #empty(info) {
@@ -171,4 +191,10 @@ export class Wall extends HTMLElement {
     const head = size.portrait ? PORTRAIT_HEAD : HEAD;
     return { ...size, area: size.height - head - FOOT, least: smallestType(profile(this.search)) };
   }
+}
+
+/** Of ?part=2/3 where in a list this screen begins and where it ends, from 0 to 1. */
+function shareOf(search) {
+  const [, share, of] = /^(\d{1,2})\/(\d{1,2})$/.exec(search.get("part") ?? "") ?? [];
+  return share >= 1 && Number(share) <= Number(of) ? [(share - 1) / of, share / of] : [0, 1];
 }

@@ -1,9 +1,11 @@
-"""Grants: who may do what, given and revoked by events (CONTRACTS B5)."""
+"""Grants: who may do what, given and revoked by events of a tournament or a festival (CONTRACTS B5)."""
+
+from collections.abc import Mapping
 
 import msgspec
 
 from projections import events as e
-from projections.tournament import Tournament
+from projections.tournament import Grant, Tournament
 from server import commands as c
 from server.decide.decider import Decider
 from server.decide.may import live
@@ -20,8 +22,9 @@ def _subject(command: c.GiveGrant | c.RevokeGrant) -> str:
     return f"grant:{command.grant}"
 
 
-def _given(state: Tournament, command: c.GiveGrant) -> bool:
-    grant = state.grants.get(command.grant)
+def given(grants: Mapping[str, Grant], command: c.GiveGrant) -> bool:
+    """Whether there is such a grant already."""
+    grant = grants.get(command.grant)
     return (
         grant is not None
         and not grant.revoked
@@ -29,12 +32,13 @@ def _given(state: Tournament, command: c.GiveGrant) -> bool:
     )
 
 
-def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
-    if command.grant in case.state.grants or command.grant == "system":
+def give(grants: Mapping[str, Grant], secrets: frozenset[str], at: int, command: c.GiveGrant) -> Events | Refused:
+    """A new grant in a log with these grants and tokens, at a time in ms UTC."""
+    if command.grant in grants or command.grant == "system":
         return Refused("grant-exists", "", f"{command.grant} is taken; choose the next number", "$.command.grant")
-    if command.expires is not None and command.expires <= case.inputs.at:
+    if command.expires is not None and command.expires <= at:
         return Refused("expired", "", "the grant would have expired already", "$.command.expires")
-    if command.secret in case.inputs.secrets:
+    if command.secret in secrets:
         message = "this token opens another grant already; make a new one"
         return Refused("secret-used", "CONTRACTS B5", message, "$.command.secret")
     vault = [Put("secrets", command.secret, command.grant.encode())]
@@ -44,20 +48,38 @@ def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
     return Events((event,), tuple(vault))
 
 
-def _revoked(state: Tournament, command: c.RevokeGrant) -> bool:
-    grant = state.grants.get(command.grant)
+def revoked(grants: Mapping[str, Grant], command: c.RevokeGrant) -> bool:
+    """Whether this grant may do nothing already."""
+    grant = grants.get(command.grant)
     return grant is not None and grant.revoked
 
 
-def _revoke(case: Case, command: c.RevokeGrant) -> Events | Refused:
-    grant = case.state.grants.get(command.grant)
+def revoke(grants: Mapping[str, Grant], at: int, command: c.RevokeGrant) -> Events | Refused:
+    """A grant taken back; somebody has to stay who can give others."""
+    grant = grants.get(command.grant)
     if grant is None:
         return Refused("no-such-grant", "", f"there is no grant {command.grant}", "$.command.grant")
-    others = [g for g in case.state.grants.values() if g.role == "chief-arbiter" and g != grant]
-    if grant.role == "chief-arbiter" and not any(live(other, case.inputs.at) for other in others):
+    others = [g for g in grants.values() if g.role == "chief-arbiter" and g != grant]
+    if grant.role == "chief-arbiter" and not any(live(other, at) for other in others):
         message = "this is the last chief arbiter's grant; give another one first"
         return Refused("last-chief-arbiter", "", message, "$.command.grant")
     return Events((e.GrantRevoked(command.grant),))
+
+
+def _given(state: Tournament, command: c.GiveGrant) -> bool:
+    return given(state.grants, command)
+
+
+def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
+    return give(case.state.grants, case.inputs.secrets, case.inputs.at, command)
+
+
+def _revoked(state: Tournament, command: c.RevokeGrant) -> bool:
+    return revoked(state.grants, command)
+
+
+def _revoke(case: Case, command: c.RevokeGrant) -> Events | Refused:
+    return revoke(case.state.grants, case.inputs.at, command)
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

@@ -270,6 +270,10 @@ class Hub:
         held = [one for one in self._connected() if one.grant == grant and one.feed and one.feed.log == log]
         each(partial(client.bye, Bye("auth")) for client in held)
 
+    def expel_everywhere(self, grant: str) -> None:
+        """Let go of everybody who was let in to any log by a grant of another one, which names it."""
+        each(partial(client.bye, Bye("auth")) for client in self._connected() if client.grant == grant)
+
     # ---- sockets ----
 
     def enter(self, client: Client) -> None:

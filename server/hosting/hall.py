@@ -1,37 +1,32 @@
-"""All tournaments of this process: found in the store, loaded on demand, followed, and let go when nobody looks."""
+"""All logs of this process: found in the store, loaded on demand, followed, and let go when nobody looks."""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 
 from server.clock import Clock
-from server.commands import CreateTournament, request_digest
-from server.decide import decide
-from server.decide.outcome import Events, Put, Refused
-from server.decide.setup import FIRST_GRANT
 from server.feed.hub import Hub
-from server.hosting import answer as answers
-from server.hosting.answer import Answer
+from server.hosting.festival import HostedFestival
 from server.hosting.followed import Followed
+from server.hosting.founding import Founding
 from server.hosting.lobby import LobbyRow, lobby_row
 from server.hosting.log import HostedLog
 from server.hosting.surroundings import Surroundings
 from server.hosting.tournament import HostedTournament
-from server.importing.compose import Authorship
-from server.importing.preview import composed, preview
-from server.importing.preview import digest as file_digest
-from server.log.base import Appended, AppendRefused, Duplicate, Kind, LogName, LogStore, Unavailable
+from server.log.base import Kind, LogName, LogStore, Unavailable
 from server.log.tail import Tail
 from server.log.watermark import Watermark, compare, save_lost_tail
 from server.reading.shelf import Shelf
 
 IDLE_MS = 10 * 60 * 1000
 """A tournament that nobody has asked for so long is unloaded (CONTRACTS A6)."""
+
+KINDS: dict[Kind, str] = {"t": "tournament", "f": "festival"}
+"""What each kind of log is called. Tournaments first: festivals list them."""
 
 SWEEP_SECONDS = 60
 LOOK_SECONDS = 2
@@ -60,8 +55,8 @@ class HallKey(msgspec.Struct, frozen=True):
     role: str
 
 
-class Hall:
-    """The tournaments of one store.
+class Hall(Founding):
+    """The tournaments and festivals of one store.
 
     entropy: n -> n random bytes. code: digest of the projections. hub: the feeds, woken when a log has something new.
     directory: for the watermark and lost tails.
@@ -102,7 +97,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[HostedLog[Any] | None]] = {}
         self._rows: dict[str, LobbyRow] = {}
         self._rows_of: dict[str, str] = {}
-        self._unreadable: set[str] = set()
+        self._unreadable: set[tuple[Kind, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self.demo: Demo | None = None
 
@@ -117,9 +112,10 @@ class Hall:
             self._every(LOOK_SECONDS, self._look_for_new),
         )
         self._tasks = [asyncio.create_task(job) for job in jobs]
-        there = await self.store.tournaments("t")
-        await self._load_for_the_lobby(there)
-        self._miss(there)
+        for kind in KINDS:
+            there = await self.store.tournaments(kind)
+            await self._load_all(kind, there)
+            self._miss(kind, there)
 
     async def stop(self) -> None:
         """Stop following, and write the watermark."""
@@ -132,31 +128,33 @@ class Hall:
         for followed in self._loaded.values():
             await followed.close()
 
-    def _miss(self, there: Sequence[str]) -> None:
-        """Say so if the store came back without a tournament that we had."""
-        for id in self._watermark.known("t"):
-            if id not in there and id not in self._unreadable:
-                _logger.error("tournament %s, which this server had, is not in the store; restore a back-up", id)
+    def _miss(self, kind: Kind, there: Sequence[str]) -> None:
+        """Say so if the store came back without a log that we had."""
+        for id in self._watermark.known(kind):
+            if id not in there and (kind, id) not in self._unreadable:
+                _logger.error("%s %s, which this server had, is not in the store; restore a back-up", KINDS[kind], id)
 
     async def _look_for_new(self) -> None:
         """Load what other processes have begun since."""
-        await self._load_for_the_lobby(await self.store.tournaments("t"))
+        for kind in KINDS:
+            await self._load_all(kind, await self.store.tournaments(kind))
 
-    async def _load_for_the_lobby(self, there: Sequence[str]) -> None:
+    async def _load_all(self, kind: Kind, there: Sequence[str]) -> None:
         for id in there:
-            if id not in self._rows and id not in self._unreadable:
-                await self._for_the_lobby(id)
+            known = id in self._rows if kind == "t" else str(LogName(kind, id)) in self._loaded
+            if not known and (kind, id) not in self._unreadable:
+                await self._load_once(kind, id)
 
-    async def _for_the_lobby(self, id: str) -> None:
+    async def _load_once(self, kind: Kind, id: str) -> None:
         try:
-            await self.tournament(id)
+            await self._log(kind, id)
         except Unavailable:
             raise
         except Gone:
-            self._unreadable.add(id)
+            self._unreadable.add((kind, id))
         except Exception:
-            self._unreadable.add(id)
-            _logger.exception("tournament %s cannot be loaded; the others are served", id)
+            self._unreadable.add((kind, id))
+            _logger.exception("%s %s cannot be loaded; the others are served", KINDS[kind], id)
 
     async def _every(self, seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -177,7 +175,7 @@ class Hall:
         for name, followed in list(self._loaded.items()):
             host = followed.host
             await host.erase_what_is_due()
-            idle = self._clock.monotonic() - host.used > IDLE_MS
+            idle = isinstance(host, HostedTournament) and self._clock.monotonic() - host.used > IDLE_MS
             if idle and not self._hub.count(name) and host.read_only is None:
                 await self._unload(name)
 
@@ -238,6 +236,17 @@ class Hall:
         assert found is None or isinstance(found, HostedTournament)
         return found
 
+    async def festival(self, id: str) -> HostedFestival | None:
+        """The festival with this id, loaded now if need be; None if there is none. Raises Gone, Unavailable."""
+        found = await self._log("f", id)
+        assert found is None or isinstance(found, HostedFestival)
+        return found
+
+    def festivals(self) -> list[HostedFestival]:
+        """All festivals of the house, by id: they are few, and stay loaded."""
+        hosts = (followed.host for followed in self._loaded.values())
+        return sorted((host for host in hosts if isinstance(host, HostedFestival)), key=lambda host: host.id)
+
     async def _log(self, kind: Kind, id: str) -> HostedLog[Any] | None:
         try:
             log = LogName(kind, id)
@@ -267,9 +276,6 @@ class Hall:
         self._follow(host)
         await host.erase_if_possible()
         return host
-
-    def _empty(self, log: LogName) -> HostedLog[Any]:
-        return HostedTournament(log.id, self._around)
 
     async def _check_history(self, host: HostedLog[Any]) -> None:
         mark = self._watermark.mark(host.log)
@@ -325,79 +331,3 @@ class Hall:
     async def add_hall_key(self, token_hash: str, role: str = "organiser") -> None:
         """Make a token a key of the hall."""
         await self.store.hall_put(token_hash, msgspec.json.encode(HallKey(role)))
-
-    # ---- creating ----
-
-    async def create(self, id: str, command_id: str, command: CreateTournament, token_hash: str) -> Answer:
-        """Begin a tournament: event 1, with the sender as its chief arbiter (CONTRACTS B5, B7)."""
-        host = await self._new(id)
-        if isinstance(host, Answer):
-            return host
-        decision = decide(host.history.newest, None, None, command, host.inputs())
-        if not isinstance(decision, Events):
-            return answers.refused(decision) if isinstance(decision, Refused) else answers.BUSY
-        req = request_digest(command)
-        raws = host.sealed(FIRST_GRANT, command_id, req, decision.events)
-        return await self._found(host, command_id, req, (raws, decision.vault), token_hash)
-
-    async def _new(self, id: str) -> HostedTournament | Answer:
-        """An empty tournament under an id that was never used and deleted."""
-        try:
-            log = LogName("t", id)
-        except ValueError as error:
-            return answers.refused(Refused("id", "", str(error), "$.tournament"))
-        if await self.store.gone(log) is not None:
-            return answers.refused(Refused("id-gone", "", f"{id} was deleted; choose another id", "$.tournament"))
-        return HostedTournament(id, self._around)
-
-    async def preview_import(self, data: bytes, filename: str) -> Answer:
-        """What importing a file would amount to, row by row; nothing is written."""
-        found = await asyncio.to_thread(preview, data)
-        return Answer(200, msgspec.json.encode(found))
-
-    async def accept_import(self, data: bytes, digest: str, id: str, command_id: str, token_hash: str) -> Answer:
-        """Write the import that was previewed under this digest as a new tournament, in one append or not at all."""
-        if file_digest(data) != digest:
-            refusal = Refused("other-file", "", "this is not the file that was looked at; look at it first", "$.digest")
-            return answers.refused(refusal)
-        host = await self._new(id)
-        if isinstance(host, Answer):
-            return host
-        authorship = Authorship(id, self._clock.now(), command_id, digest[:16], self._around.entropy(32))
-        made = await asyncio.to_thread(partial(composed, data, authorship, waived=True))
-        if isinstance(made, Refused):
-            return answers.refused(made)
-        return await self._found(host, command_id, authorship.req, (made.raws, made.vault), token_hash)
-
-    async def _found(
-        self,
-        host: HostedTournament,
-        command_id: str,
-        req: str,
-        content: tuple[Sequence[bytes], Sequence[Put]],
-        token_hash: str,
-    ) -> Answer:
-        """Write the first entries of a log, all of them or none, and begin to serve it."""
-        raws, vault = content
-        puts = (*vault, Put("secrets", token_hash, FIRST_GRANT.encode()))
-        try:
-            result = await host.append(command_id, raws, puts)
-            return await self._founded(host, result, command_id, req)
-        except Unavailable as trouble:
-            return answers.UNKNOWN if trouble.outcome == "unknown" else answers.UNAVAILABLE
-
-    async def _founded(self, host: HostedTournament, result: Any, command_id: str, req: str) -> Answer:
-        if isinstance(result, AppendRefused):
-            return answers.trouble(422, result.code, str(result))
-        if not isinstance(result, Appended | Duplicate):
-            refusal = Refused("id-taken", "", f"{host.id} exists already; choose another id", "$.tournament")
-            return answers.refused(refusal)
-        await self.store.add_tournament("t", host.id)
-        loaded = await self.tournament(host.id)
-        if loaded is None:
-            return answers.UNKNOWN
-        first, last = loaded.history.commands.get(command_id, (1, 0))
-        if last == 0 or loaded.history.entry(first).req != req:
-            return answers.REUSED
-        raws = [loaded.history.raw(n) for n in range(first, last + 1)]
-        return answers.done(last, raws)

@@ -1,4 +1,4 @@
-"""Who may open a feed: everybody that of a public page, holders of a live grant the live one (CONTRACTS A7)."""
+"""Who may open a feed: everybody that of a public page, holders of a live grant the live one (CONTRACTS A7, B8)."""
 
 import re
 from typing import Any
@@ -8,11 +8,11 @@ from websockets.datastructures import Headers
 from server.feed.socket import Admission, Refusal
 from server.hosting.hall import Gone
 from server.http.credentials import credentials
-from server.http.guards import STAFF, live_grant
+from server.http.guards import STAFF, guest, live_grant
 from server.http.hall import Hosted
 from server.http.parameters import Site
 
-_FEED = re.compile(r"/(?P<root>t|live)/(?P<tournament>[^/]+)/feed")
+_FEED = re.compile(r"/(?P<root>t|live|f)/(?P<id>[^/]+)/feed")
 
 NOT_FOUND = Refusal(404, "there is no feed at this address")
 UNAUTHORISED = Refusal(401, "this feed needs a link; open it first")
@@ -30,24 +30,33 @@ class FeedDoor:
         found = _FEED.fullmatch(path)
         if found is None:
             return NOT_FOUND
-        is_live, id = found["root"] == "live", found["tournament"]
+        root, id = found["root"], found["id"]
         try:
-            hosted = await self._site.hall.tournament(id)
+            return await (self._festival(id) if root == "f" else self._tournament(root, id, headers))
         except Gone:
-            return Refusal(410, "this tournament was deleted")
+            return Refusal(410, "this log was deleted")
+
+    async def _festival(self, id: str) -> Admission | Refusal:
+        festival = await self._site.hall.festival(id)
+        return NOT_FOUND if festival is None else Admission(festival.feed(festival.public))
+
+    async def _tournament(self, root: str, id: str, headers: Headers) -> Admission | Refusal:
+        hosted = await self._site.hall.tournament(id)
         if hosted is None:
             return NOT_FOUND
-        return await self._live(id, hosted, headers) if is_live else Admission(hosted.feed(hosted.public))
+        return await self._live(id, hosted, headers) if root == "live" else Admission(hosted.feed(hosted.public))
 
     async def _live(self, id: str, hosted: Hosted, headers: Headers) -> Admission | Refusal:
         held = _credentials(headers)
         if not held:
             return UNAUTHORISED
-        grant = await live_grant(self._site.hall, hosted, id, held, self._site.clock.now())
-        if grant is None:
-            return FORBIDDEN
-        window = hosted.live if grant.role in STAFF else hosted.hall
-        return Admission(hosted.feed(window), grant.grant)
+        hall, now = self._site.hall, self._site.clock.now()
+        grant = await live_grant(hall, hosted, id, held, now)
+        if grant is not None:
+            window = hosted.live if grant.role in STAFF else hosted.hall
+            return Admission(hosted.feed(window), grant.grant)
+        label = guest(hall, id, held, now)
+        return FORBIDDEN if label is None else Admission(hosted.feed(hosted.hall), label)
 
 
 def _credentials(headers: Any) -> tuple[str, ...]:

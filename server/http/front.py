@@ -22,14 +22,24 @@ def _headers(ancestors: str) -> list[tuple[bytes, bytes]]:
 EMBED = "/embed/"
 """Only pages below this may stand in frames of other sites (CONTRACTS B9)."""
 
+FRAMED = "/s/"
+"""Only our own pages put these in frames: a screen that is told what to show, and the arbiter's picture of it."""
+
 _HERE = _headers("'none'")
+_WITHIN = _headers("'self'")
 _ANYWHERE = _headers("*")
 
 
-SHARED = ("/t/", "/api/tournaments")
+SHARED = ("/t/", "/f/", "/api/tournaments", "/api/festivals")
 """What any page of any site may read, without credentials (CONTRACTS A4)."""
 
 _SHARED = (b"access-control-allow-origin", b"*")
+
+
+def _policy(path: str) -> list[tuple[bytes, bytes]]:
+    if path.startswith(EMBED):
+        return _ANYWHERE
+    return _WITHIN if path.startswith(FRAMED) else _HERE
 
 
 class Front:
@@ -44,7 +54,7 @@ class Front:
             await self._app(scope, receive, send)
             return
         request = scope
-        headers = _ANYWHERE if request["path"].startswith(EMBED) else _HERE
+        headers = _policy(request["path"])
         if request["path"].startswith(SHARED) and request["method"] in ("GET", "HEAD"):
             headers = [*headers, _SHARED]
         bodiless = request["method"] == "HEAD"

@@ -15,7 +15,7 @@ from server.clock import Clock
 from server.decide.may import live
 from server.http.credentials import Credentials, credentials
 from server.http.errors import Problem, not_found
-from server.http.hall import Hall, Hosted
+from server.http.hall import Hall, Hosted, HostedFestival
 from server.http.limits import Attempts, source
 
 _logger = logging.getLogger("openhall.http")
@@ -25,17 +25,24 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 STAFF = frozenset({"organiser", "chief-arbiter", "arbiter"})
 """Roles that see every staff view."""
 
+DIRECTING = frozenset({"organiser", "chief-arbiter"})
+"""Roles that say which screens and festivals see a tournament."""
+
+GUEST = "screen"
+"""What somebody is in a tournament whom a festival lets in: he sees its public views without delay."""
+
 _STAFF_VIEWS = {"check-in": frozenset({"checkin"})}
 """Other roles that see some."""
 
 
 class Access(msgspec.Struct, frozen=True):
-    """Who may call a route: anyone, holders of a hall key, or of a live grant of its tournament in one of `roles`.
+    """Who may call a route: anyone, holders of a hall key, or of a live grant of its log in one of `roles`.
 
-    roles: empty for all. content: what a body has to be.
+    who: of the tournament ("grant") or the festival ("festival") in the address, or, to read a tournament, of a
+    festival that lists it ("reader"). roles: empty for all. content: what a body has to be.
     """
 
-    who: Literal["anyone", "hall", "grant"]
+    who: Literal["anyone", "hall", "grant", "reader", "festival"]
     roles: frozenset[str] = frozenset()
     content: frozenset[str] = frozenset({"application/json"})
 
@@ -43,14 +50,16 @@ class Access(msgspec.Struct, frozen=True):
 ANYONE = Access("anyone")
 HALL = Access("hall")
 ANY_GRANT = Access("grant")
+ANY_READER = Access("reader")
 OF_STAFF = Access("grant", STAFF)
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Whoever calls a guarded route. token_hash: of the hall key, for a route of the hall."""
+    """Whoever calls a guarded route. token_hash: of what opened it. grant: None for a guest of another log."""
 
     role: str
     hosted: Hosted | None = None
+    festival: HostedFestival | None = None
     grant: Grant | None = None
     token_hash: str = ""
 
@@ -108,7 +117,12 @@ class Doorkeeper:
             self._attempts.check(source(connection))
         if not held.tokens:
             raise Problem(401, "unauthorised", "this address needs a link or a key; open the arbiter's link again")
-        find = self._hall_caller if access.who == "hall" else self._grant_caller
+        find = {
+            "hall": self._hall_caller,
+            "grant": self._grant_caller,
+            "reader": self._reading_caller,
+            "festival": self._festival_caller,
+        }[access.who]
         caller = await find(connection, held)
         if caller is None and held.bearer:
             self._attempts.count(source(connection), held.hashes[0])
@@ -128,8 +142,53 @@ class Doorkeeper:
         hosted = await self._hall.tournament(id)
         if hosted is None:
             raise not_found()
-        grant = await live_grant(self._hall, hosted, id, held.hashes, self._clock.now())
-        return Caller(grant.role, hosted, grant) if grant else None
+        for one in held.hashes:
+            grant = await live_grant(self._hall, hosted, id, [one], self._clock.now())
+            if grant is not None:
+                return Caller(grant.role, hosted, grant=grant, token_hash=one)
+        return None
+
+    async def _reading_caller(self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
+        own = await self._grant_caller(connection, held)
+        id = connection.path_params["tournament"]
+        if own is not None or guest(self._hall, id, held.hashes, self._clock.now()) is None:
+            return own
+        return Caller(GUEST, await self._hall.tournament(id))
+
+    async def _festival_caller(
+        self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials
+    ) -> Caller | None:
+        festival = await self._hall.festival(connection.path_params["festival"])
+        if festival is None:
+            raise not_found()
+        grant = grant_of_festival(festival, held.hashes, self._clock.now())
+        return Caller(grant.role, festival=festival, grant=grant) if grant else None
+
+
+def grant_of_festival(festival: HostedFestival, hashes: Sequence[str], at: int) -> Grant | None:
+    """The first grant of a festival among these tokens that is neither revoked nor expired at `at` (ms UTC)."""
+    grants = (festival.grant(festival.vault.grant([one]) or "") for one in hashes)
+    return next((grant for grant in grants if live(grant, at)), None)
+
+
+def guest(hall: Hall, tournament: str, hashes: Sequence[str], at: int) -> str | None:
+    """Which grant of a festival lets its holder see this tournament as a screen does: its label; None for none."""
+    for festival in hall.festivals():
+        grant = grant_of_festival(festival, hashes, at) if festival.history.newest.has(tournament) else None
+        if grant is not None:
+            return festival.label(grant.grant)
+    return None
+
+
+async def directs(hall: Hall, hashes: Sequence[str], tournaments: Sequence[str], at: int) -> frozenset[str]:
+    """Those of these tournaments that the holder of the tokens directs: as chief arbiter or organiser."""
+    found = set()
+    for id in tournaments:
+        hosted = await hall.tournament(id)
+        grant = await live_grant(hall, hosted, id, hashes, at) if hosted is not None else None
+        if grant is not None and grant.role in DIRECTING:
+            found.add(id)
+    return frozenset(found)
 
 
 async def live_grant(hall: Hall, hosted: Hosted, id: str, hashes: Sequence[str], at: int) -> Grant | None:

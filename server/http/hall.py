@@ -1,14 +1,19 @@
-"""What HTTP stands on: the hall and its tournaments, as far as this folder needs them."""
+"""What HTTP stands on: the hall, its tournaments and festivals, as far as this folder needs them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from projections.festival.state import Festival
 from projections.history import History
 from projections.tournament import Grant, Tournament
 from server.commands import CommandRequest, CreateTournament
 from server.feed.hub import Feed
+from server.festival.commands import CreateFestival, FestivalRequest
 from server.hosting.answer import Answer
 from server.hosting.explaining import Question
+from server.hosting.festival import Report
+from server.hosting.vault import Vault
+from server.log.base import LogName
 from server.reading.window import Window
 
 
@@ -59,6 +64,51 @@ class Hosted(Protocol):
         """Throw it away if its revision is `seen`."""
 
 
+class HostedFestival(Protocol):
+    """One loaded festival."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def log(self) -> LogName:
+        """Its log."""
+
+    @property
+    def history(self) -> History[Festival]:
+        """What has happened to it."""
+
+    @property
+    def public(self) -> Window:
+        """What everybody may see."""
+
+    @property
+    def vault(self) -> Vault:
+        """Who holds which grant."""
+
+    @property
+    def reports(self) -> Mapping[str, Report]:
+        """By the grant of a screen, what it said of itself last."""
+
+    def feed(self, window: Window) -> Feed:
+        """The feed of this window."""
+
+    def grant(self, name: str) -> Grant | None:
+        """A grant by its name, whether live or not."""
+
+    def label(self, grant: str) -> str:
+        """The name, in the feeds of the sections, of a grant of this festival."""
+
+    def report(self, grant: str, report: Report) -> None:
+        """A screen has said how it stands."""
+
+    async def submit(
+        self, grant: str, request: FestivalRequest, opens: frozenset[str], times: Mapping[str, int]
+    ) -> Answer:
+        """Decide a command and append its events (CONTRACTS B3)."""
+
+
 class Demo(Protocol):
     """The sample that plays itself, with `serve --demo`."""
 
@@ -70,7 +120,7 @@ class Demo(Protocol):
 
 
 class Hall(Protocol):
-    """All tournaments of this process."""
+    """All tournaments and festivals of this process."""
 
     @property
     def demo(self) -> Demo | None:
@@ -78,6 +128,20 @@ class Hall(Protocol):
 
     async def tournament(self, id: str) -> Hosted | None:
         """A tournament, loaded if need be. Raises Gone, Unavailable."""
+
+    async def festival(self, id: str) -> HostedFestival | None:
+        """A festival, loaded if need be. Raises Gone, Unavailable."""
+
+    def festivals(self) -> Sequence[HostedFestival]:
+        """All festivals."""
+
+    async def create_festival(
+        self, id: str, command_id: str, command: CreateFestival, token_hash: str, opens: frozenset[str]
+    ) -> Answer:
+        """A new festival; the token becomes its first grant. opens: the tournaments that the sender directs."""
+
+    async def open_wall(self, tournament: Any, token_hash: str) -> Answer:
+        """The festival of one tournament, begun if need be, and open to this token."""
 
     def lobby(self) -> Sequence[Any]:
         """The rows of the lobby; each has an `id`."""

@@ -66,9 +66,9 @@ async def spectator(request: AnyRequest, site: TheSite, tournament: FromPath[str
 
 
 @get("/s", **page(ANYONE))
-async def waiting_screen(request: AnyRequest, site: TheSite) -> Response[bytes]:
-    """A wall screen that shows its word until it has a grant."""
-    return _folder(request, site, "screens")
+async def stage(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """A screen of a wall: it shows its word until it has a grant, then what the festival says."""
+    return _folder(request, site, "stage")
 
 
 @get("/s/{tournament:str}/{screen:str}", **page(ANYONE))
@@ -79,6 +79,14 @@ async def screen(
     if await site.hall.tournament(tournament) is None:
         raise not_found()
     return _page(request, site, f"screens/{screen}")
+
+
+@get("/wall/{festival:str}", **page(ANYONE))
+async def wall(request: AnyRequest, site: TheSite, festival: FromPath[str]) -> Response[bytes]:
+    """The arbiter's page of the wall of a festival: it shows nothing but a sentence to who may not control it."""
+    if await site.hall.festival(festival) is None:
+        raise not_found()
+    return _folder(request, site, "wall")
 
 
 @get("/arbiter", **page(ANYONE))
@@ -94,4 +102,4 @@ async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: 
     return _asset(request, found, {"cache-control": PUBLIC.for_ever})
 
 
-HANDLERS = (lobby, spectator, waiting_screen, screen, arbiter, asset)
+HANDLERS = (lobby, spectator, stage, screen, wall, arbiter, asset)

@@ -1,5 +1,6 @@
 """What handlers are given besides what the request says: the objects that `server/app.py` puts together, by name."""
 
+from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
@@ -18,7 +19,8 @@ class Site(msgspec.Struct, frozen=True):
     """What all handlers share.
 
     assets: the pages and their files. words: screens that wait for a grant. logins, registrations: how often each
-    source tries a secret, and asks for a word. origins: foreign origins whose pages may change things.
+    source tries a secret, and asks for a word. images: the folder of the organiser's pictures. origins: foreign
+    origins whose pages may change things.
     """
 
     hall: Hall
@@ -27,6 +29,7 @@ class Site(msgspec.Struct, frozen=True):
     words: Words
     logins: Attempts
     registrations: Attempts
+    images: Path
     origins: frozenset[str] = frozenset()
 
     @property

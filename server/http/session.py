@@ -11,7 +11,7 @@ from msgspec import Meta
 from server.http.answers import AnyRequest, struct_response
 from server.http.credentials import WELL_FORMED, cookie, joined, token_hash
 from server.http.errors import Problem
-from server.http.guards import ANYONE, is_secure, live_grant, of
+from server.http.guards import ANYONE, grant_of_festival, is_secure, live_grant, of
 from server.http.limits import source
 from server.http.parameters import Site, TheSite
 from server.http.route import route
@@ -33,24 +33,45 @@ class HeldGrant(msgspec.Struct, frozen=True):
     role: str
 
 
+class HeldOfFestival(msgspec.Struct, frozen=True):
+    """A live grant of the one who asks, of a festival. screen: which one he is, of a wall."""
+
+    festival: str
+    grant: str
+    role: str
+    screen: int | None
+
+
 class SessionBody(msgspec.Struct, frozen=True):
     """What the one who asks holds. secure: over https, so that nobody on the way can read along."""
 
     grants: list[HeldGrant]
+    festivals: list[HeldOfFestival]
     hall: str | None
     secure: bool
 
 
 async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBody:
     if not hashes:
-        return SessionBody([], None, secure)
+        return SessionBody([], [], None, secure)
     grants = []
     for row in site.hall.lobby():
         hosted = await site.hall.tournament(row.id)
         grant = await live_grant(site.hall, hosted, row.id, hashes, site.clock.now()) if hosted else None
         if grant is not None:
             grants.append(HeldGrant(row.id, grant.grant, grant.role))
-    return SessionBody(grants, await site.hall.hall_role(hashes), secure)
+    return SessionBody(grants, _of_festivals(site, hashes), await site.hall.hall_role(hashes), secure)
+
+
+def _of_festivals(site: Site, hashes: Sequence[str]) -> list[HeldOfFestival]:
+    found = []
+    for festival in site.hall.festivals():
+        grant = grant_of_festival(festival, hashes, site.clock.now())
+        if grant is not None:
+            screens = festival.history.newest.screens.values()
+            screen = next((one.screen for one in screens if one.grant == grant.grant), None)
+            found.append(HeldOfFestival(festival.id, grant.grant, grant.role, screen))
+    return found
 
 
 @get("/api/session", **route(ANYONE, "session", SessionBody))
@@ -66,7 +87,7 @@ async def open_session(request: AnyRequest, site: TheSite, data: JSONBody[Sessio
     site.logins.check(address)
     tried = token_hash(data.secret)
     new = await _held(site, [tried], secure=secure)
-    if not new.grants and new.hall is None:
+    if not new.grants and not new.festivals and new.hall is None:
         site.logins.count(address, tried)
         raise Problem(401, "unknown-secret", "this link opens nothing here, or no more; ask for a new one", "$.secret")
     tokens = joined(data.secret, of(request))
@@ -80,7 +101,7 @@ async def open_session(request: AnyRequest, site: TheSite, data: JSONBody[Sessio
 async def close_session(request: AnyRequest) -> Response[bytes]:
     """Forget all secrets of this browser."""
     secure = is_secure(request)
-    response = struct_response(request, SessionBody([], None, secure), _PRIVATE)
+    response = struct_response(request, SessionBody([], [], None, secure), _PRIVATE)
     response.set_cookie(cookie((), secure=secure))
     return response
 

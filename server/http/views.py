@@ -53,7 +53,7 @@ class HeadBody(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Reader:
-    """Answers one request for a view of one tournament. role: "" for the public."""
+    """Answers one request for a view of one tournament or festival. role: "" for the public."""
 
     def __init__(self, request: AnyRequest, window: Window, caching: Caching, role: str = "") -> None:
         self._request = request
@@ -82,6 +82,8 @@ class Reader:
 
     def _drafts(self) -> dict[str, str]:
         """Of the rounds that may be under preparation, those that are."""
+        if not self._sight.reading.has_drafts:
+            return {}
         last = _state(self._sight).regulations.rounds
         names = [name for number in range(1, last + 1) if self._shows(name := f"draft.{number}")]
         positions = {name: position for name in names if (position := self._sight.position(name))}
@@ -162,7 +164,7 @@ class Reader:
         sight = self._sight
         history = sight.reading.history(view)
         head = sight.head(view)
-        moment = milliseconds(at, _state(sight).details.zone)
+        moment = milliseconds(at, sight.reading.streams["log"].state(sight.n).details.zone)
         n = min(history.last_at_or_before(max(moment, 0)), head)
         past = moment < history.at(head)
         return self._redirect(f"{view}@{n}", self._caching.redirect if past else self._caching.nothing)
@@ -212,6 +214,6 @@ def _version(text: str) -> int:
 
 
 def _state(sight: Sight) -> Tournament:
-    """The state at the head of the log."""
+    """The state of a tournament at the head of its log."""
     state: Tournament = sight.reading.streams["log"].state(sight.n)
     return state

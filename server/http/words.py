@@ -34,11 +34,11 @@ class Records(Protocol):
 
 
 class WaitingScreen(msgspec.Struct, frozen=True):
-    """A device without a grant. secret: SHA-256 of its token. until: ms UTC. tournament: once granted."""
+    """A device without a grant. secret: SHA-256 of its token. until: ms UTC. festival: once granted."""
 
     secret: str
     until: int
-    tournament: str = ""
+    festival: str = ""
 
 
 class Words:
@@ -68,16 +68,16 @@ class Words:
         screen = msgspec.json.decode(raw, type=WaitingScreen) if raw else None
         return screen if screen is not None and screen.until > self._clock.now() else None
 
-    async def grant(self, word: str, screen: WaitingScreen, tournament: str) -> None:
+    async def grant(self, word: str, screen: WaitingScreen, festival: str) -> None:
         """The arbiter has given the device its grant."""
-        await self._put(word, msgspec.structs.replace(screen, tournament=tournament))
+        await self._put(word, msgspec.structs.replace(screen, festival=festival))
 
     async def polling(self, word: str, token: str) -> WaitingScreen | None:
         """The device that polls; one that has been granted is forgotten with this answer."""
         screen = await self.showing(word)
         if screen is None or not compare_digest(screen.secret, token_hash(token)):
             return None
-        if screen.tournament:
+        if screen.festival:
             await self._put(word, msgspec.structs.replace(screen, until=0))
         return screen
 

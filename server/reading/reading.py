@@ -28,7 +28,7 @@ class Reading:
     """The streams of one tournament and the shelf.
 
     people: the names of today of the players registered by version n. draft: the document behind `draft.<r>`, for
-    every round that could have one (revision 0 and an empty table where there is none).
+    every round that could have one (revision 0 and an empty table where there is none); None for a log without drafts.
     """
 
     def __init__(
@@ -37,12 +37,13 @@ class Reading:
         streams: Mapping[str, History[Any]],
         shelf: Shelf,
         people: Callable[[int], Table],
-        draft: Callable[[str], Draft | None],
+        draft: Callable[[str], Draft | None] | None = None,
     ) -> None:
         self.log = log
         self.streams = streams
         self.people = people
-        self.draft = draft
+        self.has_drafts = draft is not None
+        self.draft = draft or _no_draft
         self._shelf = shelf
 
     def stream(self, view: str) -> str | None:
@@ -56,7 +57,7 @@ class Reading:
         stream = self.stream(view)
         if stream is not None:
             return self.streams[stream].audience(view)
-        return "staff" if DRAFT.fullmatch(view) else None
+        return "staff" if self.has_drafts and DRAFT.fullmatch(view) else None
 
     def http_only(self, view: str) -> bool:
         """Whether the feed does not offer the view."""
@@ -109,3 +110,7 @@ class Reading:
     def gzipped(self, key: tuple[str, ...], make: Callable[[], bytes]) -> bytes:
         """Compressed bytes kept beside the others. key: names them for ever within this tournament."""
         return self._shelf.encoded((self.log, "gzip", *key), make)
+
+
+def _no_draft(_: str) -> None:
+    return None

@@ -39,6 +39,10 @@ SHARED = (*STATE, "projections.scores", "projections.adjustments", "projections.
           "projections.encounter", *MATCHES)  # fmt: skip
 
 
+# The form of every read model, whatever its log is about.
+TABLES = ("projections.views.table", "projections.views.view")
+
+
 class Rule(NamedTuple):
     """What the modules at or below `part` may import: of this tree, and of other packages."""
 
@@ -96,7 +100,13 @@ RULES = (
     Rule("projections.lots", (), PURE_LIBRARY),
     Rule("projections.pairing", (*SHARED, "projections.pairing"), PURE),
     Rule("projections.tiebreaks", (*SHARED, "projections.tiebreaks"), PURE),
+    Rule(
+        "projections.festival",
+        (*VOCABULARY, "projections.festival", "projections.history", "projections.tournament", *TABLES),
+        PURE,
+    ),
     Rule("projections", ("projections",), PURE),
+    Rule("server.festival", ("projections", *COMMANDS, "server.decide", "server.festival"), PURE),
     Rule("server.wish", ("projections",), PURE),
     *(Rule(module, ("projections", *COMMANDS), PURE) for module in COMMANDS),
     Rule("server.decide", ("projections", *COMMANDS, "server.decide"), PURE),
@@ -158,9 +168,24 @@ def test_every_import_is_in_the_table(trees: dict[str, ast.Module]) -> None:
     assert not found, "\n".join(found)
 
 
+def knows_festivals(path: str, tree: ast.Module) -> list[str]:
+    """The imports by which the meaning of a tournament would hang on that of a festival: it goes the other way only."""
+    if not path.startswith("projections/") or path.startswith("projections/festival/"):
+        return []
+    return [f"{path}:{line}: {name}" for line, name in imports(tree) if below(name, "projections.festival")]
+
+
+def test_a_tournament_knows_no_festival(trees: dict[str, ast.Module]) -> None:
+    assert not [line for path, tree in trees.items() for line in knows_festivals(path, tree)]
+    assert knows_festivals("projections/logs.py", ast.parse("from projections.festival import FESTIVAL_LOG"))
+
+
 @pytest.mark.parametrize(
     ("path", "line"),
     [
+        ("projections/festival/fold.py", "from projections.standings import standings"),
+        ("projections/festival/views.py", "from projections.fold import apply"),
+        ("server/festival/wall.py", "from server.log.base import LogName"),
         ("projections/events.py", "from projections.tournament import Tournament"),
         ("projections/events.py", "import litestar"),
         ("projections/fold.py", "import time"),

@@ -12,6 +12,7 @@ import pytest
 PURE_PARTS = (
     "projections/",
     "server/decide/",
+    "server/festival/",
     "server/commands.py",
     "server/wish.py",
     "server/lot_commands.py",

@@ -63,7 +63,7 @@ class PairingsScreen extends Wall {
 
   /** An opening that was just drawn needs room: the page is set anew. */
   refresh() {
-    return JSON.stringify(openingsOf(this.lines(this.info))) === this.openings ? super.refresh() : this.draw();
+    return JSON.stringify(openingsOf(this.linesHere(this.info))) === this.openings ? super.refresh() : this.draw();
   }
 
   layout(rows, { columns, lines, band }) {

@@ -118,6 +118,16 @@ class House:
         wish = {"type": "give-grant", "grant": grant, "role": role, "secret": token_hash(self.token(name)), **more}
         return await self.write(wish)
 
+    async def open_wall(self, name: str = "chief-arbiter", tournament: str = "open") -> httpx.Response:
+        """Ask for the wall of a single tournament."""
+        return await self.client.post(f"/api/t/{tournament}/wall", json={}, headers=self.bearer(name))
+
+    async def tell(self, command: dict[str, Any], seen: int | None, **sender: Any) -> httpx.Response:
+        """Send a command to the festival `open`."""
+        body = {"id": self.id(), "seen": seen, "command": command}
+        headers = self.bearer(sender.get("name", "chief-arbiter"))
+        return await self.client.post(f"/api/f/{sender.get('festival', 'open')}/commands", json=body, headers=headers)
+
     async def versions(self) -> int:
         """How many entries the log of `open` has."""
         hosted = await self.hall.tournament("open")
@@ -143,11 +153,18 @@ async def housed(directory: Path, base_url: str = "http://hall") -> AsyncIterato
         directory=directory,
     )
     page = dict.fromkeys(
-        ("lobby", "spectator", "arbiter", "screens", "screens/standings", "missing"), "screens/standings/index.html"
+        ("lobby", "spectator", "arbiter", "stage", "wall", "screens/standings", "missing"),
+        "screens/standings/index.html",
     )
     assets = Assets("b1", files("display"), page, files("font_roboto") / "files")
     site = Site(
-        hall, clock, assets, Words(hall.store, clock, random), Attempts(clock.monotonic), Attempts(clock.monotonic)
+        hall=hall,
+        clock=clock,
+        assets=assets,
+        words=Words(hall.store, clock, random),
+        logins=Attempts(clock.monotonic),
+        registrations=Attempts(clock.monotonic),
+        images=directory / "images",
     )
     app = Litestar.from_config(configuration(site))
     await hall.start()

@@ -9,6 +9,7 @@ from websockets.datastructures import Headers
 
 from server.feed.socket import Admission, Refusal
 from server.http.admission import FeedDoor
+from server.http.credentials import token_hash
 
 
 async def knock(house: Any, path: str, name: str = "", kind: str = "openhall") -> Admission | Refusal:
@@ -90,3 +91,22 @@ async def test_a_revoked_or_expired_grant_opens_nothing(crowd: Any) -> None:
         found = await knock(crowd, "/live/open/feed", name)
         assert isinstance(found, Refusal)
         assert found.status == 403
+
+
+async def test_a_grant_of_the_festival_opens_its_sections_as_a_screen_sees_them(crowd: Any) -> None:
+    await crowd.open_wall()
+    secret = token_hash(crowd.token("wall"))
+    given = await crowd.tell({"type": "give-grant", "grant": "g2", "role": "screen", "secret": secret}, None)
+    hosted = await crowd.hall.tournament("open")
+    found = await knock(crowd, "/live/open/feed", "wall")
+    assert isinstance(found, Admission)
+    assert (found.feed.window, found.grant) == (hosted.hall, "f:open:log:g2")
+    await crowd.tell({"type": "revoke-grant", "grant": "g2"}, given.json()["version"])
+    assert (await knock(crowd, "/live/open/feed", "wall")).status == 403
+
+
+async def test_everybody_sees_the_feed_of_a_festival(crowd: Any) -> None:
+    await crowd.open_wall()
+    found = await knock(crowd, "/f/open/feed")
+    assert isinstance(found, Admission)
+    assert (found.feed.window.staff, found.grant) == (False, "")

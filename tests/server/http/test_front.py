@@ -22,6 +22,11 @@ async def test_every_answer_is_guarded(house: Any, path: str) -> None:
     assert "server" not in headers
 
 
+async def test_a_screen_stands_in_frames_of_our_own_pages_only(house: Any) -> None:
+    policy = (await house.get("/s/open/standings")).headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in policy
+
+
 async def test_only_embeds_may_stand_in_foreign_frames(house: Any) -> None:
     assert "frame-ancestors *" in (await house.get("/embed/open/standings")).headers["content-security-policy"]
     assert "frame-ancestors 'none'" in (await house.get("/embedded")).headers["content-security-policy"]

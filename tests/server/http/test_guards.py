@@ -16,8 +16,14 @@ from server.http.credentials import token_hash
 EVERYBODY = frozenset(
     {"nobody", "stranger", "chief-arbiter", "organiser", "arbiter", "result-entry", "check-in", "screen", "player"}
     | {"reader", "expired", "revoked", "other-tournament", "hall"}
+    | {"wall-arbiter", "wall-screen", "wall-revoked"}
 )
-HOLDERS = EVERYBODY - {"nobody", "stranger", "expired", "revoked", "other-tournament", "hall"}
+OF_THE_WALL = frozenset({"wall-arbiter", "wall-screen"})
+HOLDERS = EVERYBODY - {
+    *("nobody", "stranger", "expired", "revoked", "other-tournament", "hall", "wall-revoked"),
+    *OF_THE_WALL,
+}
+READERS = HOLDERS | OF_THE_WALL
 STAFF = frozenset({"chief-arbiter", "organiser", "arbiter"})
 HALL = frozenset({"hall", "chief-arbiter"})  # the chief arbiter of these tests made the tournament, so holds the key
 
@@ -44,15 +50,26 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("DELETE", "/api/session"): EVERYBODY,
     ("POST", "/api/screens"): EVERYBODY,
     ("POST", "/api/screens/poll"): EVERYBODY,
-    ("GET", "/live/{tournament:str}/head"): HOLDERS,
-    ("GET", "/live/{tournament:str}/{what:str}"): HOLDERS,
+    ("GET", "/live/{tournament:str}/head"): READERS,
+    ("GET", "/live/{tournament:str}/{what:str}"): READERS,
+    ("GET", "/api/festivals"): EVERYBODY,
+    ("GET", "/f/{festival:str}/head"): EVERYBODY,
+    ("GET", "/f/{festival:str}/{what:str}"): EVERYBODY,
+    ("GET", "/wall/{festival:str}"): EVERYBODY,
+    ("GET", "/api/images"): EVERYBODY,
+    ("GET", "/images/{name:str}"): EVERYBODY,
+    ("POST", "/api/festivals"): HALL,
+    ("POST", "/api/t/{tournament:str}/wall"): frozenset({"chief-arbiter", "organiser"}),
+    ("POST", "/api/f/{festival:str}/commands"): frozenset({"chief-arbiter", "wall-arbiter"}),
+    ("POST", "/api/f/{festival:str}/screens"): frozenset({"chief-arbiter", "wall-arbiter"}),
+    ("GET", "/api/f/{festival:str}/reports"): frozenset({"chief-arbiter", "wall-arbiter"}),
+    ("POST", "/api/f/{festival:str}/report"): frozenset({"wall-screen"}),
     ("POST", "/api/t/{tournament:str}/commands"): HOLDERS,
     ("GET", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("PUT", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("DELETE", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/explain-pairing/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/tie-breaks"): STAFF,
-    ("POST", "/api/t/{tournament:str}/screens"): frozenset({"chief-arbiter", "organiser"}),
     ("POST", "/api/tournaments"): HALL,
     ("POST", "/api/imports"): HALL,
     ("POST", "/api/imports/accept"): HALL,
@@ -61,6 +78,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
 
 EXAMPLES = {
     "{tournament:str}": "open", "{what:str}": "players", "{screen:str}": "standings", "{number:str}": "1",
+    "{festival:str}": "open", "{name:str}": "sponsor.png",
     "{build:str}": "b1", "{path:path}": "lib/feed.js", "{path:str}": "nothing",
 }  # fmt: skip
 
@@ -107,6 +125,14 @@ async def crowd(house: Any) -> Any:
     )
     assert answer.status_code == 200
     house.hall.store._hall.pop(house_hash(house, "other-tournament"))
+    assert (await house.open_wall()).status_code == 200
+    for number, (name, role) in enumerate(
+        (("wall-arbiter", "arbiter"), ("wall-screen", "screen"), ("wall-revoked", "arbiter")), 2
+    ):
+        wish = {"type": "give-grant", "grant": f"g{number}", "role": role, "secret": house_hash(house, name)}
+        given = await house.tell(wish, None)
+        assert given.status_code == 200
+    await house.tell({"type": "revoke-grant", "grant": "g4"}, given.json()["version"])
     house.clock.advance(2)
     return house
 

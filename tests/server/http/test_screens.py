@@ -8,15 +8,20 @@ import httpx
 import pytest
 
 
+@pytest.fixture(autouse=True)
+async def wall(house: Any) -> None:
+    assert (await house.open_wall()).status_code == 200
+
+
 async def register(house: Any) -> dict[str, Any]:
     answer = await house.client.post("/api/screens", json={})
     assert answer.status_code == 200
     return dict(answer.json())
 
 
-async def admit(house: Any, word: str, grant: str = "g2", name: str = "chief-arbiter") -> httpx.Response:
-    body = {"word": word, "grant": grant, "seen": None}
-    return await house.client.post("/api/t/open/screens", json=body, headers=house.bearer(name))
+async def admit(house: Any, word: str, screen: str = "Left", name: str = "chief-arbiter") -> httpx.Response:
+    body = {"word": word, "name": screen, "place": "Hall A"}
+    return await house.client.post("/api/f/open/screens", json=body, headers=house.bearer(name))
 
 
 async def poll(house: Any, screen: dict[str, Any]) -> httpx.Response:
@@ -27,12 +32,13 @@ async def test_the_device_gets_its_grant(house: Any) -> None:
     screen = await register(house)
     assert len(screen["word"]) == 4
     assert screen["word"].isupper()
-    assert (await poll(house, screen)).json() == {"state": "waiting", "tournament": None}
+    assert (await poll(house, screen)).json() == {"state": "waiting"}
     answer = await admit(house, screen["word"].lower())
     assert answer.status_code == 200, answer.text
-    assert answer.json()["events"][0]["event"]["role"] == "screen"
+    given, registered = (entry["event"] for entry in answer.json()["events"])
+    assert (given["role"], registered["name"], registered["grant"]) == ("screen", "Left", given["grant"])
     granted = await poll(house, screen)
-    assert granted.json() == {"state": "granted", "tournament": "open"}
+    assert granted.json() == {"state": "granted", "festival": "open"}
     assert "httponly" in granted.headers["set-cookie"].lower()
     assert (await house.client.get("/live/open/players")).status_code == 200
     assert (await house.client.get("/live/open/grants")).status_code == 404
@@ -46,11 +52,11 @@ async def test_entered_twice_it_is_done_once(house: Any) -> None:
     assert (await poll(house, screen)).json()["state"] == "granted"
 
 
-async def test_the_name_of_another_grant_gives_no_grant(house: Any) -> None:
+async def test_the_name_of_another_screen_is_taken(house: Any) -> None:
     one, other = await register(house), await register(house)
-    await admit(house, one["word"], "g2")
-    answer = await admit(house, other["word"], "g2")
-    assert answer.status_code == 409
+    await admit(house, one["word"], "Left")
+    answer = await admit(house, other["word"], "Left")
+    assert (answer.status_code, answer.json()["code"]) == (422, "name-taken")
     assert (await poll(house, other)).json()["state"] == "waiting"
 
 

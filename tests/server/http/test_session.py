@@ -24,6 +24,7 @@ async def test_a_secret_becomes_a_cookie_that_no_script_reads(house: Any) -> Non
     assert answer.status_code == 200
     assert answer.json() == {
         "grants": [{"tournament": "open", "grant": "g1", "role": "chief-arbiter"}],
+        "festivals": [],
         "hall": "organiser",
         "secure": False,
     }
@@ -58,7 +59,12 @@ async def test_the_cookie_opens_what_the_secret_opened(house: Any) -> None:
     ended = await house.client.delete("/api/session")
     assert cookie_of(ended)["max-age"] == "0"
     house.client.cookies.clear()
-    assert (await house.client.get("/api/session")).json() == {"grants": [], "hall": None, "secure": False}
+    assert (await house.client.get("/api/session")).json() == {
+        "grants": [],
+        "festivals": [],
+        "hall": None,
+        "secure": False,
+    }
 
 
 async def test_eight_secrets_fit_and_the_newest_comes_first(house: Any) -> None:
@@ -115,3 +121,9 @@ async def test_only_hashes_are_kept(house: Any) -> None:
     await house.give("g2", "arbiter", "arbiter")
     kept = repr((house.hall.store._vault, house.hall.store._hall, house.hall.store.entries))
     assert "secret-of-the" not in kept
+
+
+async def test_who_controls_a_wall_is_told_so(house: Any) -> None:
+    await house.open_wall()
+    held = (await house.get("/api/session", "chief-arbiter")).json()["festivals"]
+    assert held == [{"festival": "open", "grant": "g1", "role": "chief-arbiter", "screen": None}]

@@ -1,0 +1,92 @@
+import { attributes, button, make } from "../lib/dom.js";
+import { loadJson } from "../lib/feed.js";
+import { SCREENS } from "../lib/screens.js";
+import { turnsOf } from "../stage/scene.js";
+import { added, contentWords, split, without } from "./words.js";
+
+const DWELLS = [10, 15, 20, 30, 60];
+
+/** What the chosen screens show, and all that they could show: a click assigns it, or adds it to what they show in turn. */
+export class AssignForm {
+  /** @param {object} page the wall's page */
+  constructor(page) {
+    this.page = page;
+    this.images = [];
+    this.inTurn = false;
+    this.seconds = 20;
+    this.shows = make("ol", "shows");
+    this.choices = make("div", "choices");
+    this.mode = attributes(make("div", "mode"), { role: "group", "aria-label": "What a click does" });
+    this.element = make("section", "assign", make("h2", "", "Shows"), this.shows, this.mode, this.choices);
+    loadJson("/api/images").then((found) => {
+      this.images = found?.images ?? [];
+      this.#choices();
+    }, () => null);
+  }
+
+  draw() {
+    const key = JSON.stringify([this.page.chosen, this.page.chosenScreens().map(({ content }) => content), this.page.sections(), this.inTurn, this.seconds]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.#shows();
+    this.#mode();
+    this.#choices();
+  }
+
+  #shows() {
+    const [first, ...others] = this.page.chosenScreens();
+    if (!first) return;
+    const turns = turnsOf(first.content);
+    const rows = others.length ? [make("li", "meta", `${others.length + 1} screens: a list that is assigned now is split over them, in the order of their names.`)] : turns.map((turn, place) => this.#turn(first, turn, place));
+    this.shows.replaceChildren(...(rows.length ? rows : [make("li", "meta", "Nothing yet: its own name.")]));
+  }
+
+  #turn(screen, { content, seconds }, place) {
+    const words = contentWords(content, this.page.label);
+    const away = attributes(button("round-button", "×", () => this.page.assign([screen], [without(screen.content, place)])), { "aria-label": `Do not show: ${words}` });
+    return make("li", "", make("span", "shown", words), make("span", "meta", seconds ? `${seconds} s` : ""), away);
+  }
+
+  #mode() {
+    const way = (inTurn, words) => attributes(button("chip", words, () => this.#set(inTurn)), { "aria-pressed": String(this.inTurn === inTurn) });
+    const dwell = attributes(make("select", "dwell"), { "aria-label": "Seconds of each", name: "seconds" });
+    dwell.append(...DWELLS.map((one) => attributes(make("option", "", `${one} s`), { value: one })));
+    dwell.value = String(this.seconds);
+    dwell.addEventListener("change", () => (this.seconds = Number(dwell.value)));
+    this.mode.replaceChildren(way(false, "Show now"), way(true, "Add in turn"), dwell);
+    dwell.hidden = !this.inTurn;
+  }
+
+  #set(inTurn) {
+    this.inTurn = inTurn;
+    this.draw();
+  }
+
+  #choices() {
+    const rows = this.page.sections().map((section) => this.#section(section));
+    const others = [["The newest announcement", { show: "announcement" }], ["Black", { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
+    this.choices.replaceChildren(...rows, make("div", "choice-row", make("span", "choice-head", "Other"), make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name())));
+  }
+
+  #section({ tournament, label, colour }) {
+    const lists = SCREENS.map(([view, title]) => [title, { show: "view", view, tournament }]);
+    const head = make("span", "choice-head", attributes(make("span", `badge badge-${colour}`, (label || tournament).slice(0, 1).toUpperCase()), { "aria-hidden": "true" }), label || tournament);
+    const buttons = [...lists, ["Countdown", { show: "countdown", tournament }]].map(([words, content]) => this.#choice(words, content));
+    return attributes(make("div", "choice-row", head, make("span", "choice-buttons", ...buttons)), { role: "group", "aria-label": label || tournament });
+  }
+
+  #choice(words, content) {
+    return button("chip", words, () => this.#assign(content));
+  }
+
+  #name() {
+    return button("chip", "Its name", () => this.page.assign(this.page.chosenScreens(), this.page.chosenScreens().map(() => null)));
+  }
+
+  #assign(content) {
+    const screens = this.page.chosenScreens();
+    const shares = split(content, screens.length);
+    const wanted = shares.map((share, place) => (this.inTurn ? added(screens[place].content, share, this.seconds) : share));
+    return this.page.assign(screens, wanted);
+  }
+}

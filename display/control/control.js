@@ -1,0 +1,222 @@
+import { openSession } from "../arbiter/session.js";
+import { Sender } from "../arbiter/sender.js";
+import { barKeys } from "../arbiter/key_bar.js";
+import { minutes } from "../lib/clock.js";
+import { link, make, say } from "../lib/dom.js";
+import { Feed, loadJson } from "../lib/feed.js";
+import { freshness } from "../lib/freshness.js";
+import { icon } from "../lib/icons.js";
+import { facesLoaded } from "../lib/names.js";
+import { theme } from "../lib/page.js";
+import { AdmitForm } from "./admit.js";
+import { AnnouncementForm } from "./announcements.js";
+import { Cards } from "./cards.js";
+import { Panel } from "./panel.js";
+import { RoundsForm } from "./rounds.js";
+import { Saying } from "./saying.js";
+import { SectionsForm } from "./sections.js";
+import { standing } from "./words.js";
+
+const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
+const ASK_EVERY = 3_000;
+const KEYS = [[["left", "right"], "screen", null], ["X", "with others", "x"], ["A", "all", "a"], ["M", "message", "m"], ["B", "blackout", "b"], ["N", "name", "n"]];
+const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "v"];
+
+/** The wall's page for the arbiter: what every screen shows and whether it answers, and how to change it (docs/festival.md). */
+class WallPage extends HTMLElement {
+  chosen = [];
+  reports = {};
+  #heard = 0;
+  #offset = 0;
+
+  async connectedCallback() {
+    document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), "day");
+    this.festival = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+    this.replaceChildren(make("p", "loading", "Opening the page of the wall"));
+    await facesLoaded();
+    this.session = await openSession();
+    const held = this.session.festivals?.find(({ festival, role }) => festival === this.festival && role !== "screen");
+    if (!held) this.replaceChildren(door());
+    else this.#open(held);
+  }
+
+  #open(held) {
+    this.role = held.role;
+    const base = encodeURIComponent(this.festival);
+    this.feed = new Feed(`/f/${base}/`);
+    this.sender = new Sender(`/api/f/${base}/commands`);
+    this.#build();
+    this.feed.addEventListener("change", () => this.draw());
+    this.feed.addEventListener("state", () => this.#tell());
+    this.sender.addEventListener("state", () => this.#tell());
+    this.feed.follow(VIEWS);
+    this.feed.start();
+    document.addEventListener("keydown", (event) => this.#key(event));
+    setInterval(() => this.#tell(), 1000);
+    this.#listen();
+  }
+
+  #build() {
+    this.heading = make("h1");
+    this.counts = make("span", "counts");
+    this.fresh = make("span", "chip-state");
+    this.clock = make("span", "clock");
+    this.saying = new Saying(this);
+    this.cards = new Cards(this, (screen, more) => this.choose(screen, more));
+    this.panel = new Panel(this);
+    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this)];
+    const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
+      this.fresh, this.saying.buttons, this.clock);
+    const main = make("main", "wall-main", this.saying.element, this.cards.element);
+    const forms = make("section", "wall-forms", ...this.forms.map(({ element }) => element));
+    const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", "Arbiter’s page"));
+    this.replaceChildren(head, make("div", "wall-body", main, this.panel.element, forms), bar);
+  }
+
+  // ---- what there is ----
+
+  table(name) {
+    return this.feed.table(name);
+  }
+
+  get zone() {
+    return this.table("info")?.cell("zone", "value") ?? "UTC";
+  }
+
+  /** @returns {{tournament: string, label: string, colour: number}[]} */
+  sections() {
+    const table = this.table("sections");
+    return (table?.keys() ?? []).map((tournament) => ({ tournament, label: table.cell(tournament, "label") ?? "", colour: table.cell(tournament, "colour") ?? 0 }));
+  }
+
+  /** What a section is called here. */
+  label = (tournament) => this.table("sections")?.cell(tournament, "label") || tournament;
+
+  /** All screens, each with its columns, its last report and how it stands. */
+  screens() {
+    const table = this.table("screens");
+    const now = Date.now() + this.#offset;
+    return (table?.keys() ?? []).map((screen) => ({
+      screen, ...Object.fromEntries(COLUMNS.map((name) => [name, table.cell(screen, name)])),
+      report: this.reports[screen], standing: standing(this.reports[screen], now),
+    }));
+  }
+
+  chosenScreens() {
+    return this.screens().filter(({ screen }) => this.chosen.includes(screen));
+  }
+
+  // ---- what is done ----
+
+  /** Send a command about a subject as this page shows it. */
+  send(command, subject, seen) {
+    return this.sender.send(command, subject, seen);
+  }
+
+  /** Of the subjects that no row shows: `festival`, `wall`, `schedule`. */
+  version(subject) {
+    return this.table("info")?.meta.versions?.[subject] ?? null;
+  }
+
+  /** Assign to each of these screens its content. */
+  async assign(screens, contents) {
+    const answers = await Promise.all(screens.map(({ screen, v }, i) => this.send({ type: "assign-screen", screen, content: contents[i] }, `screen:${screen}`, v)));
+    const wrong = answers.find(({ kind }) => kind !== "done");
+    this.panel.notice.answer(wrong ?? answers[0], screens.length > 1 ? `Assigned to ${screens.length} screens.` : "Assigned.");
+  }
+
+  choose(screen, more = false) {
+    if (!more) this.chosen = [screen];
+    else if (this.chosen.includes(screen)) this.chosen = this.chosen.filter((one) => one !== screen);
+    else this.chosen = [...this.chosen, screen];
+    this.draw();
+  }
+
+  draw() {
+    const screens = this.screens();
+    this.chosen = this.chosen.filter((one) => screens.some(({ screen }) => screen === one));
+    const name = this.table("info")?.cell("name", "value") ?? "";
+    this.heading.replaceChildren(make("b", "", "Wall"), ` ${screens.length} ${screens.length === 1 ? "screen" : "screens"}`, make("small", "", name));
+    document.title = `Wall · ${name}`;
+    this.cards.draw();
+    this.panel.draw();
+    this.saying.draw();
+    for (const form of this.forms) form.draw();
+    this.#tell();
+  }
+
+  #tell() {
+    const screens = this.screens();
+    const of = (state) => screens.filter((screen) => screen.standing.state === state).length;
+    const counts = [[of("live"), "live", ""], [of("silent"), "no answer", "hatched"], [of("never"), "not heard", "dashed"]].filter(([count]) => count > 0);
+    this.counts.replaceChildren(...counts.map(([count, words, look]) => make("span", `chip-state ${look}`, `${count} ${words}`)));
+    const { words, gone } = freshness(this.sender.offline ? { ...this.feed.state(), kind: "old" } : this.feed.state(), this.zone);
+    this.fresh.replaceChildren(...words);
+    this.fresh.classList.toggle("hatched", gone);
+    say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), this.zone));
+  }
+
+  /** Ask again and again what the screens say of themselves; while nobody answers, their age goes on. */
+  async #listen() {
+    const found = await loadJson(`/api/f/${encodeURIComponent(this.festival)}/reports`).catch(() => null);
+    if (found) {
+      this.reports = found.screens;
+      this.#offset = found.now - Date.now();
+      this.#heard = found.now;
+    }
+    if (this.#heard && this.table("screens")) this.draw();
+    setTimeout(() => this.#listen(), ASK_EVERY);
+  }
+
+  // ---- keys ----
+
+  #key(event) {
+    if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#press(event.key)) event.preventDefault();
+  }
+
+  #press(key) {
+    const numbers = this.screens().map(({ screen }) => screen);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (step !== undefined) return this.#step(numbers, step);
+    const focused = Number(document.activeElement?.closest?.(".screen-card")?.dataset.screen);
+    const actions = {
+      x: () => focused && this.choose(focused, true),
+      Enter: () => focused && this.choose(focused),
+      " ": () => focused && this.choose(focused),
+      a: () => this.#all(numbers),
+      m: () => this.saying.open(),
+      b: () => this.saying.blackout(),
+      n: () => this.panel.fields.name.focus(),
+    };
+    const action = actions[key.length > 1 ? key : key.toLowerCase()];
+    const onButton = !focused && document.activeElement?.closest?.("button, a, summary");
+    if (!action || (onButton && (key === "Enter" || key === " "))) return false;
+    action();
+    return true;
+  }
+
+  #step(numbers, by) {
+    const focused = Number(document.activeElement?.closest?.(".screen-card")?.dataset.screen);
+    const at = numbers.indexOf(focused || this.chosen.at(-1));
+    const next = numbers[Math.min(numbers.length - 1, Math.max(0, at + (at < 0 ? 1 : by)))];
+    if (next === undefined || (document.activeElement !== document.body && !focused)) return false;
+    this.choose(next);
+    this.cards.focus(next);
+    return true;
+  }
+
+  #all(numbers) {
+    this.chosen = this.chosen.length === numbers.length ? [] : numbers;
+    this.draw();
+  }
+}
+
+/** What somebody sees who may not control this wall. */
+function door() {
+  return make("section", "door-page", make("h1", "", "The wall"),
+    make("p", "", "This browser may not control this wall. Open the arbiter’s link first; of a single tournament, open the wall from its page Tournament."),
+    link("/arbiter/", "", "Arbiter’s page"));
+}
+
+customElements.define("wall-page", WallPage);

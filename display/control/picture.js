@@ -1,0 +1,45 @@
+import { attributes, make, property } from "../lib/dom.js";
+
+/** A picture of what a screen is told to show: the same page, small. It follows the log as the screen itself does. */
+export class Picture {
+  #shown = "";
+
+  constructor(festival) {
+    this.festival = festival;
+    this.element = make("div", "picture");
+    this.watching = new ResizeObserver(() => this.#fit());
+    this.watching.observe(this.element);
+  }
+
+  /** @param {number} screen @param {{width: number, height: number}} size of the screen in px, as it said */
+  show(screen, { width, height }) {
+    this.size = width && height ? { width, height } : { width: 1920, height: 1080 };
+    const source = `/s/?festival=${encodeURIComponent(this.festival)}&screen=${screen}`;
+    if (source !== this.#shown) this.#open(source);
+    this.#shown = source;
+    this.#fit();
+  }
+
+  stop() {
+    this.watching.disconnect();
+  }
+
+  #open(source) {
+    const frame = attributes(make("iframe"), { title: "What the screen shows", tabindex: -1, loading: "lazy" });
+    frame.src = source;
+    this.element.replaceChildren(frame);
+  }
+
+  /** Every screen as if it had 1080 lines along its short side, so that pages look as on the wall. */
+  #fit() {
+    const { width, height } = this.size ?? { width: 16, height: 9 };
+    const unit = 1080 / Math.min(width, height);
+    const [wide, high] = [width * unit, height * unit];
+    const scale = Math.min(this.element.clientWidth / wide, this.element.clientHeight / high);
+    const frame = this.element.firstElementChild;
+    if (!frame || !(scale > 0)) return;
+    property(frame, "--wide", `${wide}px`);
+    property(frame, "--high", `${high}px`);
+    property(frame, "--scale", scale.toFixed(4));
+  }
+}

@@ -1,0 +1,59 @@
+import { field, input, Notice } from "../arbiter/fields.js";
+import { attributes, button, make } from "../lib/dom.js";
+
+/** When the rounds begin, in the zone of the festival: countdowns and calendars follow it. */
+export class RoundsForm {
+  constructor(page) {
+    this.page = page;
+    this.notice = new Notice();
+    this.zone = make("p", "meta");
+    this.rows = make("div", "round-times");
+    this.element = make("section", "card-form compact", make("h2", "", "Begin of the rounds"), this.zone, this.rows, this.notice.element);
+  }
+
+  draw() {
+    const table = this.page.table("schedule");
+    const sections = this.page.sections();
+    const key = JSON.stringify([table?.to, sections, this.page.zone]);
+    if (!table || key === this.drawn || this.element.contains(document.activeElement)) return;
+    this.drawn = key;
+    this.zone.textContent = `Times of ${this.page.zone}.`;
+    this.rows.replaceChildren(...sections.map((section) => this.#section(section)));
+  }
+
+  /** @returns {{tournament: string, round: number, local: string}[]} as the log has them */
+  #times() {
+    const table = this.page.table("schedule");
+    return table.keys().map((key) => ({ tournament: table.cell(key, "tournament"), round: table.cell(key, "round"), local: table.cell(key, "local") }));
+  }
+
+  #section({ tournament, label }) {
+    const own = this.#times().filter((one) => one.tournament === tournament).sort((a, b) => a.round - b.round);
+    const next = (own.at(-1)?.round ?? 0) + 1;
+    const fresh = attributes(input(`begin-${tournament}-${next}`), { type: "datetime-local", "aria-label": `Begin of round ${next}, ${label || tournament}` });
+    const add = button("", `Add round ${next}`, () => fresh.value && this.#set({ tournament, round: next, local: fresh.value.slice(0, 16) }));
+    return make("fieldset", "", make("legend", "", label || tournament), ...own.map((one) => this.#round(one)), make("div", "pair", field(`Round ${next}`, fresh), add));
+  }
+
+  #round({ tournament, round, local }) {
+    const time = attributes(input(`begin-${tournament}-${round}`, { value: local }), { type: "datetime-local" });
+    time.addEventListener("change", () => time.value && this.#set({ tournament, round, local: time.value.slice(0, 16) }));
+    const later = attributes(button("", "+5 min", () => this.#set({ tournament, round, local: later5(local) })), { "aria-label": `Round ${round} begins 5 minutes later` });
+    const away = attributes(button("quiet", "Remove", () => this.#set({ tournament, round, local: null })), { "aria-label": `Remove round ${round}` });
+    return make("div", "pair", field(`Round ${round}`, time), later, away);
+  }
+
+  async #set({ tournament, round, local }) {
+    const others = this.#times().filter((one) => one.tournament !== tournament || one.round !== round);
+    const rounds = local === null ? others : [...others, { tournament, round, local }];
+    document.activeElement?.blur();
+    const done = await this.page.send({ type: "set-schedule", rounds }, "schedule", this.page.version("schedule"));
+    this.notice.answer(done, local === null ? `Round ${round} has no begin now.` : `Round ${round} begins at ${local.slice(11)}.`);
+    this.draw();
+  }
+}
+
+/** Five minutes later on the wall clock: "2026-12-05T23:58" -> "2026-12-06T00:03". */
+export function later5(local) {
+  return new Date(Date.parse(`${local}:00Z`) + 300_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,84 @@
+import { tag } from "../lib/cells.js";
+import { minutes, span } from "../lib/clock.js";
+import { make, say } from "../lib/dom.js";
+import { Frame } from "../lib/frame.js";
+import { turnsOf } from "./scene.js";
+
+const HOUR = 3_600_000;
+const SOON = 600_000;
+const NOW = 120_000;
+const RUNNING = 900_000;
+
+/** The round that is counted down to: {round, begins, planned}; a round that began lately is still the one. Null for none. */
+export function startOf(schedule, { tournament, round = null }, now) {
+  const all = (schedule?.keys() ?? []).map((key) => Object.fromEntries(["tournament", "round", "begins", "planned"].map((name) => [name, schedule.cell(key, name)])));
+  const own = all.filter((one) => one.tournament === tournament && (round === null || one.round === round));
+  return own.find(({ begins }) => begins > now - RUNNING) ?? own.at(-1) ?? null;
+}
+
+/** How it looks so long before the begin: calm, soon, now (take your seats) or running. */
+export function phase(left) {
+  if (left <= 0) return "running";
+  if (left <= NOW) return "now";
+  return left <= SOON ? "soon" : "calm";
+}
+
+/** 7:24; above an hour 1:07, in hours and minutes. */
+export function digits(left) {
+  const whole = Math.ceil(left / 1000) * 1000;
+  if (whole < HOUR) return span(whole);
+  return `${Math.floor(whole / HOUR)}:${String(Math.floor((whole % HOUR) / 60_000)).padStart(2, "0")}`;
+}
+
+/** Names of the screens on which somebody finds his board. */
+export function screensWithPairings(screens, tournament) {
+  const shows = (key) => turnsOf(screens.cell(key, "content")).some(({ content }) => content.view === "pairings" && content.tournament === tournament);
+  return (screens?.keys() ?? []).filter(shows).map((key) => screens.cell(key, "name"));
+}
+
+/** Countdown to a round with its colours (docs/look.md 7). */
+export function countdownPage(stage, content) {
+  const page = make("section", "countdown");
+  const frame = new Frame(page);
+  const shown = { value: make("div", "digits"), words: make("p", "until"), where: make("p", "where") };
+  frame.body.append(make("div", "count", shown.value, shown.words), shown.where);
+  stage.refresh = () => fill(stage, content, { page, frame, ...shown });
+  stage.refresh();
+  return page;
+}
+
+function fill(stage, content, parts) {
+  const { page, frame, value, words } = parts;
+  const start = startOf(stage.table("schedule"), content, stage.now());
+  const left = start === null ? Infinity : start.begins - stage.now();
+  const state = start === null ? "calm" : phase(left);
+  page.className = `countdown wall ${state}`;
+  frame.heading(heading(stage, content, start, state));
+  frame.time(stage.now(), stage.zone, stage.feed.state());
+  say(value, start === null ? "" : digits(Math.abs(left)));
+  say(words, start === null ? "The begin of the next round is not known yet" : sentence(start, state, stage.zone));
+  fillWhere(parts.where, stage, content);
+}
+
+function heading(stage, { tournament }, start, state) {
+  const event = stage.table("info")?.cell("name", "value") ?? "";
+  const title = start === null ? "Next round" : `Round ${start.round}`;
+  const moved = start !== null && start.begins !== start.planned && state !== "running";
+  return {
+    title, event, sub: stage.section(tournament), look: false,
+    more: start === null ? "" : ({ running: "is running", now: "please take your seats" }[state] ?? "starts soon"),
+    tag: moved ? tag(`moved to ${minutes(start.begins, stage.zone)}`) : null,
+  };
+}
+
+function sentence({ round, begins }, state, zone) {
+  if (state === "running") return `Round ${round} is running since ${minutes(begins, zone)}`;
+  if (state === "now") return `Please take your seats: the round starts at ${minutes(begins, zone)}`;
+  return `until the round starts at ${minutes(begins, zone)}`;
+}
+
+function fillWhere(where, stage, { tournament }) {
+  const screens = screensWithPairings(stage.table("screens"), tournament);
+  const words = screens.length ? `Your board: ${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")} · Phones off and away` : "Phones off and away";
+  say(where, words);
+}

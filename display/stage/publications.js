@@ -1,0 +1,40 @@
+import { Feed } from "../lib/feed.js";
+
+/** When the newest pairing of some tournaments was published: one small feed for each. */
+export class Publications {
+  #feeds = new Map();
+
+  /** @param {() => void} changed called when one has come */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  /** @param {string[]} tournaments all that are of interest from now on */
+  follow(tournaments) {
+    for (const [id, feed] of this.#feeds) {
+      if (tournaments.includes(id)) continue;
+      feed.stop();
+      this.#feeds.delete(id);
+    }
+    for (const id of tournaments) if (!this.#feeds.has(id)) this.#open(id);
+  }
+
+  /** By tournament, ms; those that are not known yet are missing. */
+  get times() {
+    const known = [...this.#feeds].map(([id, feed]) => [id, newest(feed.table("info"))]);
+    return new Map(known.filter(([, at]) => at !== null));
+  }
+
+  #open(id) {
+    const feed = new Feed(`/live/${encodeURIComponent(id)}/`);
+    feed.addEventListener("change", () => this.changed());
+    feed.follow(["info"]);
+    feed.start();
+    this.#feeds.set(id, feed);
+  }
+}
+
+function newest(info) {
+  const times = (info?.meta.rounds ?? []).map(([, , published]) => published);
+  return times.length ? Math.max(...times) : null;
+}

@@ -1,0 +1,73 @@
+/**
+ * What a screen shows at a moment, from what the log of the festival says: no state, no clock, so that a screen, its picture
+ * on the arbiter's page and a test agree without talking to each other.
+ */
+
+/** What a content is made of, in turn: one thing for ever, or the parts of a rotation with their times. */
+export function turnsOf(content) {
+  if (content === null) return [];
+  return content.show === "rotation" ? content.turns : [{ content, seconds: 0 }];
+}
+
+/** The tournaments that a content shows, each once. */
+export function tournamentsOf(content) {
+  return [...new Set(turnsOf(content).map((turn) => turn.content.tournament).filter(Boolean))];
+}
+
+/**
+ * For some minutes after a publication only the pairings of that tournament: on the screens that show it, nothing else of it
+ * and nothing between; a screen keeps its part of a list that is split.
+ * @param {Map<string, number>} published when the newest pairing of each tournament was published, ms
+ */
+export function focused(turns, { published, minutes, now }) {
+  const fresh = (id) => now - (published.get(id) ?? -Infinity) < minutes * 60_000;
+  const wanted = turns.filter(({ content }) => content.show === "view" && fresh(content.tournament));
+  if (!wanted.length) return turns;
+  const pairings = wanted.filter(({ content }) => content.view === "pairings");
+  const shown = new Set(pairings.map(({ content }) => content.tournament));
+  const added = wanted.filter(({ content }) => !shown.has(content.tournament) && shown.add(content.tournament));
+  const made = added.map(({ content: { tournament, share = 1, of = 1 }, seconds }) => ({ content: { show: "view", view: "pairings", tournament, share, of }, seconds }));
+  return [...pairings, ...made].map(({ content, seconds }) => ({ content, seconds: seconds || 15 }));
+}
+
+/** The turn of a rotation that is on now: all clocks that agree on the time show the same. */
+export function onNow(turns, now) {
+  if (turns.length < 2) return turns[0] ?? null;
+  const cycle = turns.reduce((sum, { seconds }) => sum + seconds * 1000, 0);
+  let rest = now % cycle;
+  for (const turn of turns) {
+    rest -= turn.seconds * 1000;
+    if (rest < 0) return turn;
+  }
+  return turns[0];
+}
+
+/** The message to all that holds now, or null. */
+export function messageNow({ message }, now) {
+  return message && (message.until === null || now < message.until) ? message : null;
+}
+
+/**
+ * @param {{content: object|null}} screen
+ * @param {{dark: boolean, focus: number, message: object|null}} wall
+ * @param {Map<string, number>} published
+ * @returns {{content: object|null, all: object[], banner: string|null}} content: null for the screen's own name; all: what is
+ *   shown in turn, to be kept ready
+ */
+export function sceneOf(screen, wall, published, now) {
+  const message = messageNow(wall, now);
+  if (wall.dark) return { content: { show: "nothing" }, all: [], banner: null };
+  if (message?.urgent) return { content: { show: "message", text: message.text }, all: [], banner: null };
+  const turns = focused(turnsOf(screen.content), { published, minutes: wall.focus, now });
+  const content = onNow(turns, now)?.content ?? null;
+  return { content, all: turns.map((turn) => turn.content), banner: message?.text ?? null };
+}
+
+/** Where a list is shown: the address of a hall screen, told how far its readers stand and which part it has. */
+export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }) {
+  const query = new URLSearchParams({ inches, metres });
+  if (theme !== "by-view") query.set("theme", theme);
+  if (group) query.set("group", group);
+  if (of > 1) query.set("part", `${share}/${of}`);
+  return `/s/${encodeURIComponent(tournament)}/${encodeURIComponent(view)}?live&${query}`;
+}

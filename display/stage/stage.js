@@ -1,0 +1,175 @@
+import { attributes, make, say } from "../lib/dom.js";
+import { Feed } from "../lib/feed.js";
+import { facesLoaded } from "../lib/names.js";
+import { reloadWhenNew, theme } from "../lib/page.js";
+import { BROWSER, backoff } from "../lib/retry.js";
+import { announcementPage } from "./announcement.js";
+import { countdownPage } from "./countdown.js";
+import { Frames } from "./frames.js";
+import { identity } from "./http.js";
+import { imagePage } from "./image.js";
+import { Publications } from "./publications.js";
+import { Reporter } from "./reporter.js";
+import { addressOf, sceneOf, tournamentsOf } from "./scene.js";
+import { Waiting } from "./waiting.js";
+
+const VIEWS = ["info", "sections", "schedule", "screens", "announcements"];
+
+/** What is drawn here and not in a frame: content.show -> (stage, content) => element. */
+const PAGES = { nothing: () => make("div", "dark"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
+
+/**
+ * A screen of the wall: one short address for all of them. It shows a word until it is let in, then whatever the festival says,
+ * for as long as it is a screen. With ?festival=<id>&screen=<n> it is the arbiter's picture of one, and speaks for nobody.
+ */
+class WallScreen extends HTMLElement {
+  async connectedCallback() {
+    this.search = new URLSearchParams(location.search);
+    document.documentElement.dataset.theme = "night";
+    await facesLoaded();
+    const picture = this.search.get("festival");
+    if (picture) this.#begin({ festival: picture, screen: Number(this.search.get("screen")) }, true);
+    else this.#identify();
+  }
+
+  async #identify(failures = 0) {
+    try {
+      const held = await identity();
+      if (held) this.#begin(held, false);
+      else this.#wait();
+    } catch {
+      setTimeout(() => this.#identify(failures + 1), backoff(failures, BROWSER.random));
+    }
+  }
+
+  #wait() {
+    document.documentElement.dataset.theme = "night";
+    const waiting = new Waiting(() => this.#identify());
+    this.replaceChildren(waiting.element);
+    waiting.start();
+  }
+
+  #begin({ festival, screen }, picture) {
+    const stage = new Stage(festival, screen, picture, () => this.#again(stage));
+    this.replaceChildren(stage.element);
+    stage.start();
+  }
+
+  /** It is no screen any more, or another one: ask anew who it is. */
+  #again(stage) {
+    stage.stop();
+    this.#identify();
+  }
+}
+
+/** One screen of one festival. */
+class Stage {
+  #key = null;
+
+  constructor(festival, screen, picture, gone) {
+    Object.assign(this, { festival, screen, picture, gone });
+    this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`);
+    this.publications = new Publications(() => this.draw());
+    this.frames = new Frames();
+    this.page = make("div", "page");
+    this.banner = attributes(make("div", "banner"), { role: "status" });
+    this.element = make("main", "stage", this.frames.element, this.page, this.banner);
+    this.reporter = picture ? null : new Reporter(this);
+  }
+
+  start() {
+    this.feed.addEventListener("change", () => this.draw());
+    this.feed.follow(VIEWS);
+    this.feed.start();
+    this.reporter?.start();
+    this.#second();
+  }
+
+  stop() {
+    clearTimeout(this.ticking);
+    this.feed.stop();
+    this.publications.follow([]);
+    this.reporter?.stop();
+    this.frames.stop();
+  }
+
+  table(name) {
+    return this.feed.table(name);
+  }
+
+  /** The server's time, ms. */
+  now() {
+    return this.feed.now();
+  }
+
+  get zone() {
+    return this.table("info")?.cell("zone", "value") ?? "UTC";
+  }
+
+  /** This screen as the log has it; null while nothing is known. */
+  get told() {
+    const screens = this.table("screens");
+    if (!screens?.has(this.screen)) return null;
+    return Object.fromEntries(["name", "inches", "metres", "theme", "content"].map((key) => [key, screens.cell(this.screen, key)]));
+  }
+
+  /** What it is called in its section's list, or the id. */
+  section(tournament) {
+    return this.table("sections")?.cell(tournament, "label") || tournament;
+  }
+
+  #second() {
+    clearTimeout(this.ticking);
+    this.draw();
+    this.refresh?.();
+    this.ticking = setTimeout(() => this.#second(), 1000 - (this.now() % 1000));
+  }
+
+  draw() {
+    const { told } = this;
+    if (told === null) return this.#unknown();
+    const wall = this.table("info").meta;
+    this.publications.follow(wall.focus ? tournamentsOf(told.content) : []);
+    const scene = sceneOf(told, wall, this.publications.times, this.now());
+    say(this.banner, scene.banner ?? "");
+    const key = JSON.stringify([scene.content, told]);
+    if (key !== this.#key) this.#turn(scene, told);
+    this.#key = key;
+    return undefined;
+  }
+
+  #unknown() {
+    if (this.table("screens") === null || this.#removed) return;
+    this.#removed = true;
+    if (this.picture) this.page.replaceChildren(namePage("Removed", "this screen is not on the wall any more"));
+    else this.gone();
+  }
+
+  #removed = false;
+
+  #turn({ content, all }, told) {
+    const lists = all.filter(({ show }) => show === "view").map((one) => addressOf(one, told));
+    const list = content?.show === "view" ? addressOf(content, told) : null;
+    this.frames.show(list, lists);
+    this.refresh = null;
+    document.documentElement.dataset.theme = theme(new URLSearchParams({ theme: told.theme }), "night");
+    this.page.replaceChildren(...(list === null ? [this.#own(content, told)] : []));
+    this.shown = content;
+    reloadWhenNew(this.feed);
+  }
+
+  #own(content, told) {
+    if (content === null) return namePage(told.name, "Nothing is assigned to this screen yet");
+    return PAGES[content.show](this, content);
+  }
+}
+
+function namePage(name, words) {
+  return make("section", "waiting", make("div", "name", name), make("p", "line", words), make("p", "line address", location.host));
+}
+
+function messagePage(_, { text }) {
+  return attributes(make("section", "urgent", make("p", "", text)), { role: "alert" });
+}
+
+customElements.define("wall-screen", WallScreen);

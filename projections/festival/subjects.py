@@ -1,0 +1,66 @@
+"""What a command to a festival is about, and the version that last changed it (CONTRACTS B4)."""
+
+from collections.abc import Callable
+
+from projections.events import GrantGiven, GrantRevoked
+from projections.festival import events as f
+from projections.festival.state import Festival
+from projections.parts import Event
+
+SCREEN_EVENTS = (f.ScreenRegistered, f.ScreenNamed, f.ScreenRemoved, f.ScreenAssigned)
+WALL_EVENTS = (f.FocusSet, f.MessageShown, f.MessageWithdrawn, f.BlackoutSet)
+
+
+def subjects(event: Event) -> tuple[str, ...]:
+    """The subject that an event changes."""
+    return (_single(event),)
+
+
+def is_about(event: Event, subject: str) -> bool:
+    """Whether an event has changed a subject."""
+    return subject == _single(event)
+
+
+def _single(event: Event) -> str:
+    if isinstance(event, SCREEN_EVENTS):
+        return f"screen:{event.screen}"
+    if isinstance(event, f.AnnouncementMade | f.AnnouncementWithdrawn):
+        return f"announcement:{event.announcement}"
+    if isinstance(event, GrantGiven | GrantRevoked):
+        return f"grant:{event.grant}"
+    if isinstance(event, WALL_EVENTS):
+        return "wall"
+    return "schedule" if isinstance(event, f.ScheduleSet) else "festival"
+
+
+def version(state: Festival, subject: str) -> int | None:
+    """The last version that changed a subject; None for one that does not exist (yet)."""
+    kind, _, which = subject.partition(":")
+    return VERSIONS[kind](state, which)
+
+
+def _screen(state: Festival, number: str) -> int | None:
+    found = state.screens.get(int(number))
+    return found.v if found else None
+
+
+def _announcement(state: Festival, number: str) -> int | None:
+    found = state.announcements.get(int(number)) if number else None
+    return found.v if found else None
+
+
+def _grant(state: Festival, name: str) -> int | None:
+    found = state.grants.get(name)
+    return found.v if found else None
+
+
+VERSIONS: dict[str, Callable[[Festival, str], int | None]] = {
+    "festival": lambda state, _: state.v or None,
+    "schedule": lambda state, _: state.schedule_v or None,
+    "wall": lambda state, _: state.wall_v or None,
+    "screen": _screen,
+    "device": lambda _, __: None,
+    "announcement": _announcement,
+    "grant": _grant,
+}
+"""How each kind of subject finds its version; `device` is one that is about to become a screen."""
