@@ -155,6 +155,7 @@ def test_a_group_is_ranked_by_itself(run) -> None:
         ((SWISS, "--tiebreaks", "BH/X1"), "has no variant"),
         ((SWISS, "--tiebreaks", "Bu."), "not in the edition"),
         ((SWISS, "--tiebreaks", "BH:MP"), "individuals have one"),
+        ((SWISS, "--tiebreaks", "EDEBT"), "C.07 art. 13.3.2: EDEBT compares teams by their matches"),
         ((SWISS, "--tiebreaks", "BH", "--after", "9"), "there is no round 9; 5 rounds are recorded"),
         ((SWISS, "--tiebreaks", "BH", "--explain", "99"), "no player with the number 99"),
         ((SWISS, "--tiebreaks", "BH", "--group", "fast"), "is no filter"),

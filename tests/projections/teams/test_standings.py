@@ -14,6 +14,7 @@ from projections.points import SIDES, PointsTable
 from projections.scores import pairing_scores, scores
 from projections.standings import standings
 from projections.teams.rules import TeamRules
+from projections.tiebreaks import TIEBREAKS
 
 RESULTS = {sides: result for result, sides in SIDES.items()}
 X, Y, Z = 1, 2, 3
@@ -139,3 +140,30 @@ def test_a_penalty_of_match_points_leaves_the_game_points(new_log: Callable[...,
     assert pairing_scores(log.state)[X] == 1
     log = penalised(new_log, team_events, "GP", 1, -1, 0)
     assert (pairing_scores(log.state)[X], scores(log.state).points[X]) == (4, 4)
+
+
+LISTS = [f"{one.acronym}{score}" for one in TIEBREAKS.values() if "tiebreaks-2026" in one.editions
+         for score in ("", *(f":{name}" for name in one.references))]  # fmt: skip
+
+
+@pytest.mark.parametrize("primary", ["MP", "GP"])
+@pytest.mark.parametrize("seed", [0, 3, 7])
+def test_every_tie_break_can_be_asked_for_at_any_time(
+    new_log: Callable[..., Any], team_events: Any, primary: str, seed: int
+) -> None:
+    """Before round 1, in the middle of a round, after a team has left, and explained each time."""
+    event = team_events.RandomTeamEvent(seed)
+    event.primary = primary
+    log = team_log(new_log, event, "round-robin" if event.predetermined else "by-hand", tiebreaks=tuple(LISTS))
+    assert len(standings(log.state).labels) == len(LISTS)
+    play(log, event)
+    first = log.state.rounds[0].boards[1]
+    if first.games:
+        game = first.games[0]
+        log.add(e.ResultWithdrawn(1, 1, game.white, game.black, game.result, game.v, e.Reason("other")))
+        assert standings(log.state).provisional
+    log.withdraw(1, 1)
+    table = standings(log.state)
+    assert (len(table.labels), table.left_out) == (len(LISTS), ())
+    for k in event.teams:
+        assert len(explain(log.state, k)) == len(table.labels)
