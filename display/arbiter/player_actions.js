@@ -1,14 +1,16 @@
 import { cyclesOf, entrants } from "../lib/cycle.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { gamesOf, roundRobin } from "../lib/joined.js";
+import { teamMatch } from "../lib/match.js";
 import { decided } from "../lib/results.js";
 import { choice, field, input } from "./fields.js";
+import { givenFields } from "./given.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 
 const BYES = [["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
 
-/** What can be done with the chosen player: bye, withdraw, return, presence. */
+/** What can be done with the chosen player: bye, withdraw, return, presence, points beside the results. */
 export class PlayerActions {
   constructor(desk, notice) {
     this.desk = desk;
@@ -27,7 +29,7 @@ export class PlayerActions {
     this.shown = now;
     this.element.hidden = line === null;
     this.question.leave();
-    if (line !== null) this.card.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds), ...this.#board(line, board, round < rounds));
+    if (line !== null) this.card.replaceChildren(make("h2", "", line.name), ...this.#stay(line), ...this.#bye(line, round + 1, rounds), ...this.#board(line, board, round < rounds), ...this.#given(line));
   }
 
   #stay(line) {
@@ -64,6 +66,12 @@ export class PlayerActions {
     const why = reasonChoice("other", ["agreement", "device", "other"]);
     const wish = () => this.#send({ type: "fix-board", k: line.key, board: Number(number.value), why: { code: why.value } }, line, "From the next pairing on.");
     return [make("div", "pair", field("Always at board", number), field("Reason", why)), button("", "Fix the board", () => number.value && wish())];
+  }
+
+  /** In a match points are those of the teams. */
+  #given(line) {
+    if (teamMatch(this.desk.info.system)) return [];
+    return givenFields(this.desk, line, (command, fine) => this.#send(command, line, fine), (text) => this.notice.say(text, true));
   }
 
   async #withdraw(line, code) {

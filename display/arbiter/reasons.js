@@ -1,7 +1,7 @@
 import { attributes, make } from "../lib/dom.js";
 import { REASONS } from "../lib/reasons.js";
 
-const OFFERED = REASONS.filter(([code]) => !["privacy", "family", "club", "federation", "import"].includes(code)).map(([code]) => code);
+const OFFERED = REASONS.filter(([code]) => !["privacy", "family", "club", "federation", "import", "penalty", "bonus"].includes(code)).map(([code]) => code);
 
 /**
  * A choice of reasons.

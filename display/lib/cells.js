@@ -13,6 +13,18 @@ export function figure(text, className = "") {
   return attributes(make("span", `n ${className}`, make("span", "", whole), make("i", "", fraction)), { "aria-label": text });
 }
 
+/** Points of a line of the standings, and before them, small, what of them is a bonus or a penalty. */
+export function pointsFigure({ points, given }, className = "") {
+  const shown = figure(points, className);
+  return given ? make("span", "with-given", make("small", "given", given), shown) : shown;
+}
+
+/** What explains the small figure; nothing where no line has one. */
+export function givenLegend(lines) {
+  const one = lines.find(({ given }) => given);
+  return one ? [make("small", "given", one.given), make("span", "say", "bonus or penalty, in the points")] : [];
+}
+
 /**
  * One round of one player as a tile: full for a win, half for a draw, empty for a loss.
  * @param {string|null} code one-sided letter; null: paired, being played

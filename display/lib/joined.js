@@ -1,4 +1,5 @@
 import { encounterOf } from "./encounter.js";
+import { givenApart, givenText } from "./given.js";
 import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { openingOf } from "./openings.js";
@@ -76,7 +77,7 @@ export function tiebreakColumns(standings) {
 /**
  * Lines of the standings in display order.
  * @param {import("./groups.js").Filter[]|null} filters of a group: only its members, ranked among themselves
- * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, tiebreaks: string[], movement, games: any[]}[]}
+ * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, given: string, tiebreaks: string[], movement, games: any[]}[]}
  */
 export function standingLines(source, everybody = source.table("standings"), filters = null) {
   if (everybody === null) return [];
@@ -98,6 +99,7 @@ export function standingLines(source, everybody = source.table("standings"), fil
     return {
       key: k, ...player(source, k), scale, place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
       points: cellText(table.column("points"), points),
+      given: points === null ? "" : givenText(source, k, table.meta.round ?? 0),
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
       games: gamesOf(source, k),
@@ -167,12 +169,13 @@ function standingsAfter(source, round) {
   return newest?.meta.round === round ? newest : source.aside(`standings.${round}`);
 }
 
-/** Points before a round as text by k, or an empty map (round 1, or not here). */
+/** Points before a round as text by k, as they count for its pairing, or an empty map (round 1, or not here). */
 export function pointsBefore(source, round) {
   const past = round > 1 ? standingsAfter(source, round - 1) : null;
   if (past === null) return new Map();
   const column = past.column("points");
-  return new Map(past.keys().map((k) => [k, cellText(column, past.cell(k, "points"))]));
+  const score = (k, points) => (points === null ? null : points - givenApart(source, k));
+  return new Map(past.keys().map((k) => [k, cellText(column, score(k, past.cell(k, "points")))]));
 }
 
 /** Lines of a round: boards in board order, which is not that of their numbers, then byes. `fixed`: the number is one of its players'. */

@@ -4,7 +4,8 @@ export const REASONS = [
   ["late-entry", "late entry"], ["rematch", "they had met before"], ["agreement", "by agreement"], ["illness", "illness"],
   ["own-wish", "at own wish"], ["absence", "did not appear"], ["conduct", "conduct"], ["device", "electronic device"],
   ["clock", "clock"], ["privacy", "privacy"],
-  ["family", "family"], ["club", "same club"], ["federation", "same federation"], ["import", "as the imported file has it"], ["other", "another reason"],
+  ["family", "family"], ["club", "same club"], ["federation", "same federation"], ["import", "as the imported file has it"],
+  ["penalty", "penalty"], ["bonus", "bonus"], ["other", "another reason"],
 ];
 
 const WORDS = new Map(REASONS);

@@ -1,3 +1,4 @@
+import { signed, sinceWords } from "./given.js";
 import { inRounds } from "./options.js";
 import { reasonWords } from "./reasons.js";
 import { resultText, side } from "./results.js";
@@ -6,10 +7,11 @@ import { resultText, side } from "./results.js";
  * An event of the log in words.
  * @param {string} type with or without its version
  * @param {object} event @param {(k: number) => string} nameOf
+ * @param {number} per units of a point
  */
-export function eventWords(type, event, nameOf) {
+export function eventWords(type, event, nameOf, per) {
   const plain = type.replace(/\.\d+$/, "");
-  return WORDS[plain] ? WORDS[plain](event, nameOf) : plain.replaceAll("-", " ");
+  return WORDS[plain] ? WORDS[plain](event, nameOf, per) : plain.replaceAll("-", " ");
 }
 
 /** Is there a sentence of its own for this type? */
@@ -42,6 +44,7 @@ const WORDS = {
   "player-withdrawn": ({ k, after, reason }, nameOf) => `${nameOf(k)} withdrawn after round ${after}${because(reason)}`,
   "player-returned": ({ k }, nameOf) => `${nameOf(k)} returned`,
   "player-expelled": ({ k, after, reason }, nameOf) => `${nameOf(k)} expelled after round ${after}${because(reason)}`,
+  "points-adjusted": ({ k, round, units, reason }, nameOf, per) => `${nameOf(k)}: ${signed(units, per)} beside the results, ${sinceWords(round)}${because(reason)}`,
   "person-erased": ({ k }, nameOf) => `name of ${nameOf(k)} erased`,
   "starting-numbers-assigned": ({ order, method }) => `${order.length} starting numbers assigned${{ lot: " by lot", varma: " by lot in Varma groups", strength: " by rating, title, name" }[method] ?? ""}`,
   "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,

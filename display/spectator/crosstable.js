@@ -1,4 +1,4 @@
-import { figure, nameWithState, square } from "../lib/cells.js";
+import { nameWithState, pointsFigure, square } from "../lib/cells.js";
 import { cyclesOf } from "../lib/cycle.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { byeWords, handicapOf } from "../lib/handicap.js";
@@ -61,15 +61,16 @@ export class CrosstableTab {
       const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
     });
-    this.foot.textContent = footWords(matrix, struck.size > 0);
+    this.foot.textContent = footWords(matrix, struck.size > 0, lines.some(({ given }) => given));
     return null;
   }
 }
 
-function footWords(matrix, some) {
+function footWords(matrix, some, given) {
   const numbers = matrix ? "" : "A game says the opponent’s number (No.), the colour and the result.";
   const left = some ? "Struck through: games of players who left before half of theirs; they count for nobody." : "";
-  return [numbers, left].filter(Boolean).join(" ");
+  const beside = given ? "Small before the points: a bonus or penalty, which is in them." : "";
+  return [numbers, left, beside].filter(Boolean).join(" ");
 }
 
 function facts(line, { marks, now, wide, places, struck }) {
@@ -84,7 +85,7 @@ function row(line, cells, matrix, view, width) {
   who.addEventListener("click", () => view.openPlayer(line.key));
   return attributes(make("div", look.join(" "),
     make("span", "place", (matrix ? line.number : line.place) ?? "–"), who, ...cells,
-    make("span", "points", figure(line.points)), make("span", "place last", line.rank ?? "–")), { role: "row" });
+    make("span", "points", pointsFigure(line)), make("span", "place last", line.rank ?? "–")), { role: "row" });
 }
 
 /** Class of a game that counts for neither of the two. */

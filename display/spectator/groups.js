@@ -1,6 +1,7 @@
 import { appealWords, pendingAppeals } from "../lib/appeals.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { groupsOf, members } from "../lib/groups.js";
+import { givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { playerName } from "../lib/joined.js";
 import { reasonWords } from "../lib/reasons.js";
 
@@ -29,6 +30,18 @@ export function standingNotes(source, table) {
     ...appeals.map((one) => note("Provisional.", `${appealWords(one)}${one.by === null ? "" : `, lodged by ${playerName(source, one.by)},`} has no answer yet.`)),
     ...lists.map(([, before, code]) => note("Tie-breaks changed after the start.", `Before: ${before.join(", ") || "none"}. Reason: ${reasonWords({ code })}.`)),
   ];
+}
+
+const MOST = 12;
+
+/** Who has a bonus or a penalty in the points, with the reason; of very many only that there are some. */
+export function givenNotes(source, lines, through) {
+  const given = lines.filter(({ given: text }) => text);
+  if (!given.length) return [];
+  const per = pointsPer(source);
+  const words = ({ key }) => givenTo(source, key).filter(({ round }) => round === null || round <= through).map((one) => givenWords(one, per)).join("; ");
+  const who = given.length > MOST ? "Small before the points; whose it is says the page of the player." : given.map((line) => `${line.name}: ${words(line)}.`).join(" ");
+  return [note("Bonuses and penalties.", who)];
 }
 
 function note(head, text) {

@@ -1,5 +1,6 @@
-import { figure, fullName, name, scored, square, tile } from "../lib/cells.js";
+import { fullName, name, pointsFigure, scored, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
+import { givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { teamMatch } from "../lib/match.js";
@@ -29,7 +30,7 @@ export class PlayerCard {
       this.#head(view, facts),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
-      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...ahead(view, k), ...breaks(source, line, k, this.open)] : []));
+      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...beside(source, k), ...ahead(view, k), ...breaks(source, line, k, this.open)] : []));
   }
 
   #head({ followed }, { k }) {
@@ -60,7 +61,7 @@ function numbers(line, games, source) {
   const provisional = source.table("standings").meta.provisional ? "Rank, prov." : "Rank";
   return make("div", "numbers",
     make("span", "first", make("b", "", line.rank ?? "–"), provisional),
-    make("span", "", make("b", "", figure(line.points)), `of ${games.filter(({ game }) => counting(line, source)(game)).length}`),
+    make("span", "", make("b", "", pointsFigure(line)), `of ${games.filter(({ game }) => counting(line, source)(game)).length}`),
     make("span", "", make("b", "", estimate ?? "–"), make("i", "", estimate ? "Perf. (est.)" : "Perf.")));
 }
 
@@ -85,6 +86,14 @@ function ahead(view, k) {
   const rows = rounds.map((round) => [round, table.cell(round, "opponent"), table.cell(round, "colour")]);
   return [make("h3", "", "Still to play"), make("div", "games ahead", ...rows.map(([round, opponent, colour]) =>
     make("div", "game-row", make("span", "round", round), square(colour), opponent === null ? make("span", "who meta", "rests") : make("span", "who", name(player(view.source, opponent).name, 15)))))];
+}
+
+/** Bonuses and penalties, each with its reason; also those that count later, or were taken back. */
+function beside(source, k) {
+  const given = givenTo(source, k);
+  if (!given.length) return [];
+  const per = pointsPer(source);
+  return [make("h3", "", "Bonuses and penalties"), ...given.map((one) => make("p", "given-row", givenWords(one, per)))];
 }
 
 function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, worth }) {

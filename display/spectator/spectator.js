@@ -5,6 +5,7 @@ import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
+import { pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
@@ -282,7 +283,7 @@ class TournamentPage extends HTMLElement {
   #pastWords(at, info) {
     const time = this.timeline.at(at);
     const when = time === null ? `version ${at}` : seconds(time, info.zone);
-    const what = this.timeline.words(at, (k) => playerName(this.feed, k));
+    const what = this.timeline.words(at, (k) => playerName(this.feed, k), pointsPer(this.feed));
     return [make("b", "", `Replay ${when}`), what ? ` · ${what}` : ""];
   }
 

@@ -1,10 +1,10 @@
-import { figure, movement, name, planned, tile } from "../lib/cells.js";
+import { figure, movement, name, planned, pointsFigure, tile } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
-import { groupChips, standingNotes } from "./groups.js";
+import { givenNotes, groupChips, standingNotes } from "./groups.js";
 
 const SIZE = 18;
 const FEW = 6;
@@ -53,7 +53,7 @@ export class StandingsTab {
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
     const at = { ...view, uncounted: uncounted(source, table) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
-    this.notes.replaceChildren(...standingNotes(source, table));
+    this.notes.replaceChildren(...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? `There is no group “${group}” here.` : group !== null && !lines.length ? "Nobody is in this group." : "";
     this.nothing.textContent = nothing;
     this.nothing.hidden = !nothing;
@@ -70,7 +70,7 @@ export class StandingsTab {
       make("span", "place", make("span", "rank", star, line.rank ?? "–"), movement(line.movement)),
       make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line, wide))),
       make("span", "run", ...games),
-      make("span", "points", figure(line.points)),
+      make("span", "points", pointsFigure(line)),
       ...line.tiebreaks.map((value) => make("span", "tiebreak", figure(value))));
     row.addEventListener("click", () => openPlayer(line.key));
     return attributes(row, { role: "row", tabindex: 0 });

@@ -49,10 +49,10 @@ export class Timeline {
     return found.sort(([a], [b]) => a - b).map(([n, { event }]) => [n, JSON.parse(event).round]);
   }
 
-  /** What happened at a version, in words. @param {(k: number) => string} nameOf */
-  words(n, nameOf) {
+  /** What happened at a version, in words. @param {(k: number) => string} nameOf @param {number} per units of a point */
+  words(n, nameOf, per) {
     const entry = this.entries.get(n);
     if (entry === undefined) return "";
-    return eventWords(entry.type, JSON.parse(entry.event), nameOf);
+    return eventWords(entry.type, JSON.parse(entry.event), nameOf, per);
   }
 }

@@ -23,9 +23,15 @@ _COLUMNS = (
 
 
 def players(prefix: Prefix[Tournament], _: str) -> Table:
-    """By k, in order of pairing numbers; `entered` is the first round, `left` the last, `v` what commands have seen."""
+    """By k, in order of pairing numbers; `entered` is the first round, `left` the last, `v` what commands have seen.
+
+    meta: adjustments, [k, round, units, reason] of what was given beside results, if anything; round 0 from the start,
+    null in the standings only.
+    """
     ordered = sorted(prefix.state.players.values(), key=lambda player: player.number_key)
-    return Table(_COLUMNS, {player.k: _cells(player) for player in ordered}, {})
+    given = [[one.k, one.round, one.units, one.reason] for one in prefix.state.adjustments]
+    meta = {"adjustments": given} if given else {}
+    return Table(_COLUMNS, {player.k: _cells(player) for player in ordered}, meta)
 
 
 def _cells(player: Player) -> tuple[Any, ...]:

@@ -1,3 +1,4 @@
+import { givenLegend } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
 import { handicapOf } from "../../lib/handicap.js";
@@ -67,7 +68,7 @@ class CrosstableScreen extends Wall {
     const more = `${teamMatch(info.system) ? "Scheveningen" : square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
     this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
     if (teamMatch(info.system)) this.frame.footnote(...MATCH_LEGEND());
-    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null, scaleOf(this.source))));
+    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null, scaleOf(this.source))), ...givenLegend(lines));
     if (square) this.frame.results(state, "games");
     return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }

@@ -1,7 +1,8 @@
-import { figure, nameWithState, square } from "../../lib/cells.js";
+import { figure, nameWithState, pointsFigure, square } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { cyclesOf } from "../../lib/cycle.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
+import { givenRoom } from "../../lib/given.js";
 import { metaLine, tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
@@ -28,7 +29,7 @@ export function squarePlan(lines, { table, info, size }) {
   const type = Math.max(SMALL, Math.min(1.35 * size.least, height / 1.7, size.width / 42, under));
   const breaks = tiebreakColumns(table).slice(0, 2);
   const room = size.width - MARGINS;
-  const fixed = NUMBER + 2.9 * type + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
+  const fixed = NUMBER + 2.9 * type + givenRoom(lines) + breaks.length * 4 * SMALL + 3.2 * SMALL + GAP * (lines.length + breaks.length + 3);
   const left = room - fixed;
   // Few players leave room: first whole names, then wide cells; many players: surnames, and cells as wide as they can be.
   const whole = (left - nameWhole(lines, type)) / lines.length;
@@ -56,7 +57,7 @@ function columnsOf(lines, { cell, type, breaks }) {
     column("number", NUMBER, "No.", "right", (line) => [line.number ?? ""]),
     column("player", null, "Name", "", playerCell),
     ...lines.map((other) => column("game", cell, String(other.number ?? ""), "centre", (line, at) => [meeting(line, other.key, at)])),
-    column("points", 2.9 * type, "Pts", "right figures", (line) => [figure(line.points)]),
+    column("points", 2.9 * type + givenRoom(lines), "Pts", "right figures", (line) => [pointsFigure(line)]),
     ...breaks.map(({ label, key }, place) => column("tiebreak", 4 * SMALL, label || key, "right figures", (line) => [figure(line.tiebreaks[place])])),
     column("rank", 3.2 * SMALL, "Place", "right", (line) => [line.rank ?? ""]),
   ];

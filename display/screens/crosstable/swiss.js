@@ -1,6 +1,7 @@
-import { figure, nameWithState, square, tile } from "../../lib/cells.js";
+import { figure, nameWithState, pointsFigure, square, tile } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
+import { givenRoom } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
 import { tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
@@ -73,7 +74,7 @@ function columnsOf(wish, lines, breaks, { rounds, round }, type) {
     column("player", null, "Name", "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
     ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
     ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
-    column("points", 3 * type, "Pts", "right figures", (line) => [figure(line.points)]),
+    column("points", 3 * type + givenRoom(lines), "Pts", "right figures", (line) => [pointsFigure(line)]),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
   ];
 }

@@ -1,4 +1,5 @@
-import { figure, movement, nameWithState, planned, tile } from "../../lib/cells.js";
+import { figure, movement, nameWithState, planned, pointsFigure, tile } from "../../lib/cells.js";
+import { givenRoom } from "../../lib/given.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes } from "../../lib/points.js";
 
@@ -60,7 +61,7 @@ function chosen(wish, lines, setting) {
     ...(wish.federation ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
     ...(wish.rating ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
     ...(wish.run ? [run(wish.run, setting)] : []),
-    column("points", 3.1 * type, "Pts", "right figures", pointsCell),
+    column("points", 3.1 * type + givenRoom(lines), "Pts", "right figures", pointsCell),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
   ];
 }
@@ -80,7 +81,7 @@ function nameCell(line, { type, nameRoom }) {
 }
 
 function pointsCell(line, { marks, now }) {
-  return [figure(line.points, marks.has(`p${line.key}`, now) ? "just" : "")];
+  return [pointsFigure(line, marks.has(`p${line.key}`, now) ? "just" : "")];
 }
 
 function run(count, { round, rounds, type }) {

@@ -1,4 +1,4 @@
-import { playing } from "../../lib/cells.js";
+import { givenLegend, playing } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { stateTag } from "../../lib/frame.js";
@@ -74,7 +74,7 @@ class StandingsScreen extends Wall {
     const title = ["Standings", groupNamed(this.source, this.wanted)?.name].filter(Boolean).join(" ");
     this.frame.heading({ title, more, tag: stateTag(state.open, info, meta.appeals?.length), event: info.name, sub: info.venue || info.city });
     this.frame.results(state);
-    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []));
+    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []), ...givenLegend(lines));
     return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";
   }
 }
