@@ -68,9 +68,10 @@ export class PlayerActions {
     return [make("div", "pair", field("Always at board", number), field("Reason", why)), button("", "Fix the board", () => number.value && wish())];
   }
 
-  /** In a match points are those of the teams. */
+  /** Where teams play, points are those of the teams. */
   #given(line) {
-    if (teamMatch(this.desk.info.system)) return [];
+    const individuals = this.desk.table("info")?.cell("participants", "value") === "individuals";
+    if (!individuals || teamMatch(this.desk.info.system)) return [];
     return givenFields(this.desk, line, (command, fine) => this.#send(command, line, fine), (text) => this.notice.say(text, true));
   }
 

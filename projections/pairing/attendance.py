@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from projections.adjustments import until
 from projections.events import PlayerBye
 from projections.handicap import NOWHERE, place
+from projections.points import decimal
 from projections.refusal import Refusal
 from projections.tournament import Player, Tournament
 
@@ -23,6 +25,21 @@ def open_game_notes(state: Tournament, round_number: int) -> Iterator[str]:
         found = state.published(number)
         for board in found.open_boards() if found else ():
             yield f"Round {number}, board {board.board} has no result: it counts as a draw (C.04.2 art. 3.1)."
+
+
+def score_notes(state: Tournament, round_number: int) -> Iterator[str]:
+    """A sentence for each thing in the scores that is no result: games without one, points beside (C.04.2 art. 3.1)."""
+    yield from open_game_notes(state, round_number)
+    yield from _given_notes(state, round_number)
+
+
+def _given_notes(state: Tournament, round_number: int) -> Iterator[str]:
+    """A sentence for each whose score is not that of his results alone (docs/rules/adjustments.md 3)."""
+    beside = until(state.adjustments, round_number - 1)
+    for player in sorted((state.players[k] for k in beside), key=lambda player: player.number_key):
+        if player.takes_part(round_number):
+            units = decimal(beside[player.k], state.regulations.points.per)
+            yield f"Number {player.number} is paired with {units} beside the results (docs/rules/adjustments.md 3)."
 
 
 def unnumbered_notes(state: Tournament, round_number: int) -> Iterator[str]:

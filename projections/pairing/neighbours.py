@@ -12,7 +12,7 @@ from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.handicap import NOWHERE, place
 from projections.options import NeighboursOptions, told
 from projections.pairing.apart import Group, groups_in
-from projections.pairing.attendance import category_fault, open_game_notes, requested_byes, unnumbered_notes
+from projections.pairing.attendance import category_fault, requested_byes, score_notes, unnumbered_notes
 from projections.pairing.cardinality import is_pairable
 from projections.pairing.places import as_set, places
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
@@ -226,7 +226,7 @@ def _notes(state: Tournament, number: int) -> list[str]:
     notes: list[str] = []
     if state.odd is None and told(state.regulations.options, NeighboursOptions).colours == "balanced":
         notes.append("The initial colour has not been drawn: odd numbers get White.")
-    return [*notes, *open_game_notes(state, number), *unnumbered_notes(state, number)]
+    return [*notes, *score_notes(state, number), *unnumbered_notes(state, number)]
 
 
 def refuses(regulations: Regulations) -> Refusal | None:

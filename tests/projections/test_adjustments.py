@@ -120,8 +120,11 @@ def test_the_next_round_is_paired_from_the_score(event) -> None:
     give(log, 1, 2, -1)
     scores = {player.number: player.score for player in field_from(log.state, 3).participants}
     assert scores == {1: 2, 2: 3, 3: 2, 4: 0}
-    boards = [{seat.white, seat.black} for seat in propose(log.state, 3).boards]
-    assert boards == [{2, 3}, {1, 4}]
+    give(log, 4, None, 1)
+    proposal = propose(log.state, 3)
+    assert [{seat.white, seat.black} for seat in proposal.boards] == [{2, 3}, {1, 4}]
+    notes = [note for note in proposal.notes if "beside" in note]
+    assert notes == ["Number 1 is paired with -0.5 beside the results (docs/rules/adjustments.md 3)."]
 
 
 def test_past_floats_are_those_of_the_scores_by_which_the_rounds_were_paired(event) -> None:

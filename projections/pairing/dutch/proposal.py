@@ -4,7 +4,7 @@ from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.pairing.acceleration import acceleration_of, refuses_acceleration
 from projections.pairing.apart import groups_in
-from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
+from projections.pairing.attendance import requested_byes, score_notes, unnumbered_notes
 from projections.pairing.careers import Career, careers_of
 from projections.pairing.dutch.engine import Pairing, pair
 from projections.pairing.dutch.history import Event, field_of, pairing_numbers
@@ -90,7 +90,7 @@ def _notes(state: Tournament, round_number: int) -> list[str]:
     notes: list[str] = []
     if state.odd is None:
         notes.append("The initial colour has not been drawn: odd numbers get White (C.04.3 art. 5.1).")
-    return [*notes, *open_game_notes(state, round_number), *unnumbered_notes(state, round_number)]
+    return [*notes, *score_notes(state, round_number), *unnumbered_notes(state, round_number)]
 
 
 def refuses(regulations: Regulations) -> Refusal | None:

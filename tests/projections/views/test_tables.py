@@ -213,6 +213,14 @@ def test_checkin(log) -> None:
     assert [rows[k] for k in (1, 2, 3)] == [(1, None, 12), (0, None, 13), (None, "5:H 7:Z", 15)]
 
 
+def test_what_was_given_beside_the_results_stands_in_the_meta_of_the_players(log) -> None:
+    assert table(log, "players").meta == {}
+    log.add(e.PointsAdjusted(5, 2, -1, e.Reason("penalty")))
+    log.add(e.PointsAdjusted(1, None, 2, e.Reason("bonus")))
+    assert table(log, "players").meta == {"adjustments": [[5, 2, -1, "penalty"], [1, None, 2, "bonus"]]}
+    assert table(log, "players").rows[5][-1] == log.history.n - 1
+
+
 def test_player(log) -> None:
     found = table(log, "player.5")
     assert keys(found) == ["opponent", "colour", "result", "board"]
