@@ -35,13 +35,14 @@ export class WhyCard {
   /** Why somebody floats, or why he does not. */
   async player(k, draft) {
     await this.#show(this.#name(k), async () => {
-      const { brackets, bye } = await this.#round(draft);
-      const left = brackets.filter(({ floaters }) => floaters.some(({ player }) => player === k));
+      const { brackets, bye, bye_says: says } = await this.#round(draft);
+      const floating = brackets.filter(({ floaters }) => floaters.some(({ player }) => player === k));
       const home = brackets.find(({ boards }) => boards.some(({ white, black }) => white === k || black === k));
-      const leaving = left.map((bracket) => fact(`leaves ${written(bracket.points)}`, bracket.floaters.find(({ player }) => player === k).says));
-      const paired = home ? [fact("paired in", bracketText(home)), fact("not lower", await this.#says(draft, k, null))] : [];
-      const rest = bye === k ? [fact("bye", "the pairing-allocated bye, of the lowest score that allows it (C.04.3 art. 2.3.1)")] : [];
-      return [...leaving, ...paired, ...rest, make("p", "meta", "Pick another player: why do these two not meet?")];
+      const moves = floating.map((bracket) => fact(`${joins(bracket, k) ? "joins" : "leaves"} ${written(bracket.points)}`, bracket.floaters.find(({ player }) => player === k).says));
+      const alone = home ? await this.#answer(draft, k, null) : null;
+      const paired = home ? [fact("paired in", bracketText(home)), fact(alone.asks, alone.says)] : [];
+      const rest = bye === k ? [fact("bye", says)] : [];
+      return [...moves, ...paired, ...rest, make("p", "meta", "Pick another one: why do these two not meet?")];
     });
   }
 
@@ -71,9 +72,13 @@ export class WhyCard {
     return this.#reasons.asked;
   }
 
-  async #says({ round }, player, opponent) {
-    const { says } = await this.#ask(round, `?player=${player}${opponent === null ? "" : `&opponent=${opponent}`}`);
-    return says;
+  async #says(draft, player, opponent) {
+    return (await this.#answer(draft, player, opponent)).says;
+  }
+
+  /** What does not happen to somebody, or to two, and why. */
+  #answer({ round }, player, opponent) {
+    return this.#ask(round, `?player=${player}${opponent === null ? "" : `&opponent=${opponent}`}`);
   }
 
   async #ask(round, query) {
@@ -84,9 +89,16 @@ export class WhyCard {
   }
 }
 
-function bracketText({ points, residents, moved_down: moved }) {
-  const size = `${residents.length} with ${written(points) || "0"} points`;
-  return moved.length ? `${size}, and ${moved.length} from above` : size;
+function bracketText(bracket) {
+  const { points, residents, moved_down: moved, floaters } = bracket;
+  const joined = floaters.filter(({ player }) => joins(bracket, player)).length;
+  const others = [[moved.length, "from above"], [joined, "from below"]].filter(([count]) => count > 0);
+  return [`${residents.length} with ${written(points) || "0"} points`, ...others.map(([count, from]) => `and ${count} ${from}`)].join(", ");
+}
+
+/** Whether a floater comes into a bracket, as between teams, or leaves it. */
+function joins({ residents, moved_down: moved }, k) {
+  return !residents.includes(k) && !moved.includes(k);
 }
 
 function fact(word, text) {

@@ -1,16 +1,21 @@
 """Why a round under preparation, or a published one, is paired as it is: questions of staff (CONTRACTS A8)."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from projections.pairing import propose
-from projections.pairing.dutch.answers import Asked, Bracket
+from projections.pairing.answers import Bracket, Questions
+from projections.pairing.dutch.answers import Asked
 from projections.pairing.system import Impossible
+from projections.pairing.team_swiss.answers import AskedOfTeams
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 
-SYSTEM = "dutch"
+ENGINES: dict[str, Callable[[Tournament, int], Questions]] = {"dutch": Asked, "team-swiss": AskedOfTeams}
+"""Who can be asked, by the system of a round."""
 
 
 class Round(msgspec.Struct, frozen=True, rename={"made_from": "from"}):
@@ -20,13 +25,18 @@ class Round(msgspec.Struct, frozen=True, rename={"made_from": "from"}):
     made_from: int
     brackets: tuple[Bracket, ...]
     bye: int | None
+    bye_says: str
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """The body of an answer about one player (why he does not float), or about two (why they do not meet)."""
+    """The body of an answer about one participant, why nothing else happens to him, or about two, why they do not meet.
+
+    asks: what does not happen, "not lower" or "not paired".
+    """
 
     player: int
     opponent: int | None
+    asks: str
     says: str
 
 
@@ -43,26 +53,29 @@ def explained(state: Tournament, asked: Question) -> Answer:
     made = propose(state, asked.round)
     if isinstance(made, Impossible):
         return answers.refused(Refused(made.code, made.article, made.message, f"round {asked.round}"))
-    if made.system != SYSTEM:
+    if made.system not in ENGINES:
         message = f"{made.system} gives no reasons: its tables say who meets whom"
         return answers.refused(Refused("no-reasons", "C.05 Annex 1", message))
-    engine = Asked(state, asked.round)
+    engine = ENGINES[made.system](state, asked.round)
     if asked.player is None:
         return _whole(engine, state.n, asked.round)
     try:
         return _sentence(engine, asked.player, asked.opponent)
     except KeyError as missing:
-        message = f"player {missing} was not to be paired in round {asked.round}"
+        message = f"entry {missing} was not to be paired in round {asked.round}"
         return answers.refused(Refused("not-taking-part", "C.04.2 art. 3.2", message))
 
 
-def _whole(engine: Asked, made_from: int, number: int) -> Answer:
+def _whole(engine: Questions, made_from: int, number: int) -> Answer:
     found = engine.reasons()
     if found is None:
-        return answers.refused(Refused("no-legal-pairing", "C.04.3 art. 1.9.3", "no complete pairing exists"))
-    return Answer(200, msgspec.json.encode(Round(number, made_from, found.brackets, found.bye)))
+        return answers.refused(Refused("no-legal-pairing", "", "no complete pairing exists"))
+    return Answer(200, msgspec.json.encode(Round(number, made_from, found.brackets, found.bye, found.bye_says)))
 
 
-def _sentence(engine: Asked, player: int, opponent: int | None) -> Answer:
-    says = engine.why_not_float(player) if opponent is None else engine.why_not_meet(player, opponent)
-    return Answer(200, msgspec.json.encode(Sentence(player, opponent, says)))
+def _sentence(engine: Questions, player: int, opponent: int | None) -> Answer:
+    if opponent is None:
+        alone = engine.alone(player)
+        return Answer(200, msgspec.json.encode(Sentence(player, None, alone.asks, alone.says)))
+    says = engine.why_not_meet(player, opponent)
+    return Answer(200, msgspec.json.encode(Sentence(player, opponent, "not paired", says)))

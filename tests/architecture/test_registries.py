@@ -27,7 +27,18 @@ TIEBREAK_PIECES = frozenset(
 )
 PAIRING_PIECES = frozenset(
     {"alterations", "attendance", "board_numbers", "board_order", "cardinality", "places", "round_count", "system"}
-    | {"varma", "apart", "acceleration", "blossom", "careers", "colour", "matching", "transposition", "reasons"}
+    | {
+        "varma",
+        "apart",
+        "acceleration",
+        "blossom",
+        "careers",
+        "colour",
+        "answers",
+        "matching",
+        "reasons",
+        "transposition",
+    }
 )
 REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),

@@ -29,6 +29,7 @@ ORDERS = {
 }
 """What is decided by the order alone (C.04.6 art. 3.5.4, 3.6.3)."""
 
+OF_SCORES = ("2.3.2", "3.4.2")
 COUNTED = {one.name: one.says for one in UPFLOATERS} | {flaw.name: flaw.says for flaw in PAIRS}
 
 
@@ -43,8 +44,7 @@ def sentence(answer: WhyNot, per: int) -> str:
 def _reason(answer: WhyNot, per: int) -> str:
     if answer.criterion in WITHOUT_COUNTS:
         return WITHOUT_COUNTS[answer.criterion]
-    points = answer.article in ("3.4.2", "2.3.2")
-    chosen, other = (_text(value, per if points else 0) for value in (answer.chosen, answer.other))
+    chosen, other = (text(answer.article, value, per) for value in (answer.chosen, answer.other))
     if answer.criterion == "bye":
         return OF_BYE[answer.article].format(chosen=chosen, other=other)
     where = "" if answer.score is None else f"in the bracket of {decimal(answer.score, per)} "
@@ -53,6 +53,6 @@ def _reason(answer: WhyNot, per: int) -> str:
     return f"{where}{COUNTED[answer.criterion]} would be {other} instead of {chosen}"
 
 
-def _text(value: tuple[int, ...], per: int) -> str:
-    """Numbers as text; points if `per` units make one."""
-    return ", ".join(decimal(one, per) for one in value) if per else counts(value)
+def text(article: str, value: tuple[int, ...], per: int) -> str:
+    """What an article compares, as text: scores in points, all else as it is (C.04.6 art. 2.3, 3.4)."""
+    return ", ".join(decimal(one, per) for one in value) if article in OF_SCORES else counts(value)

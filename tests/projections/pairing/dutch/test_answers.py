@@ -48,7 +48,7 @@ def test_every_answer_is_a_sentence_with_an_article(state: Tournament) -> None:
     others = {asked.why_not_meet(one.white, two.black) for one in seats for two in seats if one is not two}
     assert all("C.04.3 art. " in says for says in others)
     assert "they have met before (C1, C.04.3 art. 2.1.1)" in others
-    assert "C.04.3 art. " in asked.why_not_float(seats[0].white)
+    assert "C.04.3 art. " in asked.alone(seats[0].white).says
 
 
 def test_a_forbidden_pair_is_answered_with_its_rule(state: Tournament) -> None:
@@ -63,4 +63,4 @@ def test_a_forbidden_pair_is_answered_with_its_rule(state: Tournament) -> None:
 def test_who_is_not_paired_cannot_be_asked_about(state: Tournament) -> None:
     gone = next(k for k, player in state.players.items() if player.status)
     with pytest.raises(KeyError):
-        Asked(state, LAST).why_not_float(gone)
+        Asked(state, LAST).alone(gone)
