@@ -85,6 +85,8 @@ def format_fault(regulations: Regulations) -> Refusal | None:
     if (regulations.encounter == STAGES) != bool(regulations.stages):
         message = 'list the stages with the encounter "stages", and only with that'
         return Refusal("stages", PAGE, message)
+    if regulations.teams is None and any(stage.boards for stage in regulations.stages):
+        return Refusal("stage-boards", PAGE, "only a match of teams has boards: leave `boards` of the stages out")
     if any(stage.ends == "armageddon" and stage.games != 1 for stage in regulations.stages):
         return Refusal("armageddon-games", PAGE, "an armageddon is one game: set its number of games to 1")
     return None

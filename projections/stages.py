@@ -11,7 +11,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     rating: by which list its games are rated. first_white: who has White in its first game: as the games before go on,
     or by lot; in the first stage it is whom the pairing names. ends: after all its games, with the first game that
-    somebody wins, or with one game in which a draw is won by Black.
+    somebody wins, or with one game in which a draw is won by Black. boards: of a match of teams, how many of the first
+    boards play it, None for all.
     """
 
     games: Annotated[int, Meta(ge=1, le=20)] = 1
@@ -19,3 +20,4 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     rating: Literal["standard", "rapid", "blitz", "unrated"] = "standard"
     first_white: Literal["continued", "lot"] = "continued"
     ends: Literal["all-games", "sudden-death", "armageddon"] = "all-games"
+    boards: Annotated[int, Meta(ge=1, le=99)] | None = None

@@ -49,15 +49,20 @@ def most(regulations: Regulations) -> int:
 
 def games_a_board(regulations: Regulations, stage: int = 1) -> int:
     """How many games each member has in a stage of a match (docs/rules/teams.md 4)."""
-    rules = regulations.teams or TeamRules(1)
-    opponents = rules.boards if regulations.participants == ALL_PLAY_ALL else 1
+    opponents = boards_of(regulations, stage) if regulations.participants == ALL_PLAY_ALL else 1
     return stages_of(regulations)[stage - 1].games * opponents
+
+
+def boards_of(regulations: Regulations, stage: int) -> int:
+    """How many boards play a stage of a match (docs/rules/teams.md 4)."""
+    rules = regulations.teams or TeamRules(1)
+    return stages_of(regulations)[stage - 1].boards or rules.boards
 
 
 def complete(board: Board, regulations: Regulations, stage: int) -> bool:
     """Whether all games of a stage have a result."""
-    rules = regulations.teams or TeamRules(1)
-    return sum(game.stage == stage for game in board.games) == rules.boards * games_a_board(regulations, stage)
+    wanted = boards_of(regulations, stage) * games_a_board(regulations, stage)
+    return sum(game.stage == stage for game in board.games) == wanted
 
 
 def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, int]:
@@ -70,6 +75,12 @@ def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, 
             return _forfeited(board.awarded.result, regulations)
     home, away = _sums(board, rules, stage)
     return sum(home), sum(away)
+
+
+def shown(board: Board, regulations: Regulations) -> tuple[int, int]:
+    """The score of a match as pages have it: the board points, with those of later stages."""
+    found = [score(board, regulations, stage) for stage in range(1, len(stages_of(regulations)) + 1)]
+    return sum(home for home, _ in found), sum(away for _, away in found)
 
 
 def _forfeited(result: Result, regulations: Regulations) -> tuple[int, int]:

@@ -75,7 +75,9 @@ def _table(boards: int) -> Iterator[Place]:
 
 def places_of(rules: TeamRules, participants: str, stage: Stage) -> tuple[Place, ...]:
     """The games of a stage under these rules."""
-    return places(rules.boards, participants == ALL_PLAY_ALL, rules.colours == "one-colour", stage.games)
+    return places(
+        stage.boards or rules.boards, participants == ALL_PLAY_ALL, rules.colours == "one-colour", stage.games
+    )
 
 
 def seats(board: Board, regulations: Regulations) -> tuple[Seat, ...]:

@@ -3,6 +3,7 @@
 from projections.encounter import KNOCKOUT, stages_of
 from projections.events import Regulations
 from projections.refusal import Refusal
+from projections.teams.board_points import boards_of, games_a_board
 from projections.teams.match import MOST_GAMES
 from projections.teams.rules import ALL_PLAY_ALL, INDIVIDUALS, TeamRules
 
@@ -23,7 +24,7 @@ def teams_fault(regulations: Regulations) -> Refusal | None:
         return Refusal("team-rules", PAGE, message)
     if rules is None:
         return None
-    wrong = _of_rules(rules) or _of_stages(regulations) or _of_match(regulations, rules)
+    wrong = _of_rules(rules) or _of_stages(regulations, rules) or _of_match(regulations, rules)
     return None if wrong is None else Refusal("team-rules", PAGE, wrong)
 
 
@@ -39,7 +40,11 @@ def _of_rules(rules: TeamRules) -> str | None:
     return None
 
 
-def _of_stages(regulations: Regulations) -> str | None:
+def _of_stages(regulations: Regulations, rules: TeamRules) -> str | None:
+    if regulations.stages and regulations.stages[0].boards is not None:
+        return "all boards play the first stage of a match: leave its `boards` out"
+    if any((stage.boards or 0) > rules.boards for stage in regulations.stages):
+        return f"a match has {rules.boards} boards, and a stage names more: let it have fewer"
     if any(stage.ends != "all-games" for stage in regulations.stages):
         return (
             "a stage of a match has all its games: for a single game that decides record a play-off between teams or "
@@ -53,12 +58,11 @@ def _of_match(regulations: Regulations, rules: TeamRules) -> str | None:
         return f"how a level match is decided by its boards (`level`) is of a {KNOCKOUT} only: leave it out"
     if regulations.participants == ALL_PLAY_ALL and rules.colours != "alternating":
         return "where everybody meets everybody a table says the colours: leave `colours` at alternating"
-    if not _numbered(regulations, rules):
+    if not _numbered(regulations):
         return f"a match has at most {MOST_GAMES} games: take fewer boards or games"
     return None
 
 
-def _numbered(regulations: Regulations, rules: TeamRules) -> bool:
-    games = sum(stage.games for stage in stages_of(regulations))
-    each = rules.boards**2 if regulations.participants == ALL_PLAY_ALL else rules.boards
-    return games * each <= MOST_GAMES
+def _numbered(regulations: Regulations) -> bool:
+    stages = range(1, len(stages_of(regulations)) + 1)
+    return sum(boards_of(regulations, one) * games_a_board(regulations, one) for one in stages) <= MOST_GAMES

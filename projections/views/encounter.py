@@ -4,7 +4,7 @@ from typing import Any
 
 from projections.encounter import due, of_several_games, stages_of
 from projections.events import Regulations
-from projections.teams.board_points import score
+from projections.teams.board_points import shown
 from projections.teams.match import seats
 from projections.teams.rules import TeamRules
 from projections.tournament import Board
@@ -20,9 +20,9 @@ null for White where lots have to say so, and for the result; decided: who goes 
 
 
 def _match_columns(rules: TeamRules) -> tuple[Column, ...]:
-    """Of a match of teams. home, away: board points, null as long as there are none. open: how many of the games that
-    can be played now have no result, null before the line-ups are known. awarded: why the result was set, a code.
-    decided: who goes on where the games have not said so. The games themselves are in `games.<r>`.
+    """Of a match of teams. home, away: its score with that of later stages, null as long as there is none. open: how
+    many of the games that can be played now have no result, null before the line-ups are known. awarded: why the result
+    was set, a code. decided: who goes on where the games have not said so. The games themselves are in `games.<r>`.
     """
     per = rules.board_points.per
     return (
@@ -38,7 +38,7 @@ def _match_cells(regulations: Regulations, board: Board | None) -> tuple[Any, ..
     if board is None:
         return None, None, None, None, None
     known = board.line_ups is not None or board.awarded is not None
-    points = score(board, regulations) if known else (None, None)
+    points = shown(board, regulations) if known else (None, None)
     left = len(seats(board, regulations)) - len(board.games) if board.line_ups is not None else None
     return (*points, left, board.awarded and board.awarded.reason, board.decided or board.ahead or None)
 

@@ -15,7 +15,8 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True):
     """A column: what its cells are.
 
     kind: `int`, `text`, `player` (a k), `players` (several), `points` (an int in units of 1/`per`), `decimal` (text as
-    printed), `time` (ms UTC) or `game` ([opponent's k, "w"|"b"|null, result code, board]); null is empty in all.
+    printed), `time` (ms UTC), `game` ([opponent's k, "w"|"b"|null, result code, board], with own and other
+    board points of teams) or `games` (a list of [game, stage, White's k, result]); null is empty in all.
     label: what is printed above it, where the key does not say it.
     """
 

@@ -11,9 +11,11 @@ from projections import encounter_events as enc
 from projections import events as e
 from projections import team_events as t
 from projections.envelope import ChainBroken
+from projections.individuals import by_member
 from projections.points import PointsTable, Result
+from projections.stages import Stage
 from projections.subjects import is_about, subjects, version
-from projections.teams.board_points import by_board, score
+from projections.teams.board_points import by_board, score, shown
 from projections.teams.match import seats
 from projections.teams.rules import TeamRules
 
@@ -23,12 +25,12 @@ MATCH_POINTS = PointsTable(per=1, win=2, draw=1, loss=0, absent=0, pairing_bye=1
 
 @pytest.fixture
 def new_match(new_log: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes a log with two teams of three members, and their match at board 1 of round 1: team 1 at home."""
+    """Makes a log with two teams of three members, or more, and their match at board 1 of round 1: team 1 at home."""
 
-    def make(rules: TeamRules | None = None, **others: Any) -> Any:
+    def make(rules: TeamRules | None = None, members: int = 3, **others: Any) -> Any:
         regulations = {"points": MATCH_POINTS, "participants": "teams", **others}
         log = new_log(teams=rules or TeamRules(2), **regulations)
-        log.teams([1, 2], 3)
+        log.teams([1, 2], members)
         log.publish(1, [(1, 2)])
         return log
 
@@ -169,6 +171,23 @@ def test_second_games_have_the_colours_exchanged(new_match: Callable[..., Any]) 
     log.reveal(1, 1)
     found = [(seat.game, seat.turn, seat.white, seat.black) for seat in seats(board(log), log.regulations)]
     assert found == [(1, 1, 1001, 2001), (2, 1, 2002, 1002), (3, 2, 2001, 1001), (4, 2, 1002, 2002)]
+
+
+def test_the_same_two_meet_again_in_a_tie_break_of_the_first_board(new_match: Callable[..., Any]) -> None:
+    """Case BC-16: four boards and a game more of the first two; both their games count."""
+    stages = (Stage(), Stage(boards=1, rating="blitz"))
+    log = new_match(TeamRules(4), encounter="stages", stages=stages, members=4)
+    log.reveal(1, 1)
+    for game, result in enumerate(("0-1", "0-1", "1/2-1/2", "1/2-1/2"), 1):
+        log.game(1, 1, game, result)
+    assert (board(log).result, len(seats(board(log), log.regulations))) == (None, 5)
+    tie_break = seats(board(log), log.regulations)[4]
+    assert (tie_break.home, tie_break.white, tie_break.black) == (1, 2001, 1001)
+    log.game(1, 1, 5, "1-0")
+    assert board(log).result is Result.BLACK_WINS
+    assert (score(board(log), log.regulations), shown(board(log), log.regulations)) == ((4, 4), (4, 6))
+    record = by_member(log.state)[2001]
+    assert (record.games, record.points) == (2, 4)
 
 
 def test_all_play_all_follows_a_scheveningen_table(new_match: Callable[..., Any]) -> None:

@@ -30,7 +30,7 @@ from projections.scores import other_score, scores
 from projections.stages import Stage
 from projections.standings import standings
 from projections.subjects import subjects, version
-from projections.teams.board_points import by_board, games_a_board, result_of, score
+from projections.teams.board_points import boards_of, by_board, games_a_board, result_of, score
 from projections.teams.line_up import fault
 from projections.teams.match import Seat, seats
 from projections.teams.rules import ALL_PLAY_ALL, TEAMS, TeamRules
@@ -48,7 +48,10 @@ AWARDS = [*RESULTS[:3], Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result
 FORMAT: dict[str, dict[str, Any]] = {
     "one-game": {},
     "two-games": {"encounter": "two-games"},
-    "stages": {"encounter": "stages", "stages": (Stage(games=2), Stage(first_white="lot"), Stage(rating="blitz"))},
+    "stages": {
+        "encounter": "stages",
+        "stages": (Stage(games=2), Stage(first_white="lot"), Stage(rating="blitz", boards=1)),
+    },
 }
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "round-robin": (None, RoundRobinOptions(cycles=2, circuits=False)),
@@ -246,7 +249,9 @@ class Season:
                 of_stage = [seat for seat in found if seat.stage == stage]
                 by_place = Counter(seat.home for seat in of_stage)
                 assert by_place == Counter(seat.away for seat in of_stage)
-                assert by_place == dict.fromkeys(range(1, self.rules.boards + 1), games_a_board(regulations, stage))
+                assert by_place == dict.fromkeys(
+                    range(1, boards_of(regulations, stage) + 1), games_a_board(regulations, stage)
+                )
                 assert len({(seat.turn, seat.home) for seat in of_stage}) == len(of_stage)
             assert board.result == result_of(board, regulations)
             if board.awarded is None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from projections.events import Regulations
+from projections.pairing import SYSTEMS
 from projections.points import PointsTable
 from projections.scheveningen.constructions import newer
 from projections.stages import Stage
@@ -36,12 +37,28 @@ FOUR = TeamRules(4)
             {"participants": "teams", "encounter": "stages", "stages": (Stage(ends="sudden-death"),), "teams": FOUR},
             "play-off",
         ),
+        (
+            {"participants": "teams", "encounter": "stages", "stages": (Stage(boards=2),), "teams": FOUR},
+            "first stage",
+        ),
+        (
+            {"participants": "teams", "encounter": "stages", "stages": (Stage(), Stage(boards=5)), "teams": FOUR},
+            "fewer",
+        ),
+        ({"participants": "teams", "encounter": "stages", "stages": (Stage(), Stage(boards=4)), "teams": FOUR}, None),
     ],
 )
 def test_what_regulations_of_teams_have_to_say(rules: dict[str, Any], said: str | None) -> None:
     found = teams_fault(Regulations(rounds=5, **rules))
     assert (found is None) == (said is None)
     assert said is None or (found is not None and said in found.message)
+
+
+def test_stages_of_individuals_have_no_boards() -> None:
+    rules = Regulations(5, "knockout", "stages", "encounter-points", stages=(Stage(), Stage(boards=1)))
+    refused = SYSTEMS["knockout"].refuses(rules)
+    assert refused is not None
+    assert refused.code == "stage-boards"
 
 
 def test_the_first_team_has_white_in_the_first_game_of_every_table() -> None:

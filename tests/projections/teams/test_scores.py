@@ -113,6 +113,18 @@ def test_a_match_gives_nothing_until_it_has_ended(new_event: Callable[..., Any])
     assert pairing_scores(log.state)[1:3] == [1, 1]
 
 
+def test_a_team_that_leaves_before_half_of_its_matches_counts_for_nobody(new_event: Callable[..., Any]) -> None:
+    log = new_event(4, TeamRules(2), system="round-robin")
+    log.publish(1, [(1, 4), (2, 3)])
+    for board in (1, 2):
+        log.reveal(1, board)
+        for game in (1, 2):
+            log.game(1, board, game, "1-0")
+    log.withdraw(4, 1)
+    found = scores(log.state, predetermined=True)
+    assert (found.struck, found.rounds[0].of_games[1:], found.rounds[0].boards[1]) == ((4,), [0, 2, 2, 0], ())
+
+
 def test_two_games_at_each_board_double_what_a_bye_is_worth(new_event: Callable[..., Any]) -> None:
     log = new_event(3, TeamRules(2), encounter="two-games")
     log.publish(1, [(1, 2)], {3: "U"})
