@@ -19,6 +19,7 @@ from projections.points import SIDES, UNPLAYED, Bye
 from projections.regulations import elimination_of, is_predetermined
 from projections.scores import entrants
 from projections.scoring import by_category
+from projections.teams.regulations import of_teams
 from projections.tournament import Board, Tournament
 from server.decide.outcome import Case, Refused, ResolvedPairing
 
@@ -263,9 +264,10 @@ def _colours(state: Tournament, pairing: ResolvedPairing) -> Iterator[Refused]:
     """No colour three times running, no difference beyond two, where a board was set by hand (C.04.1 art. 6, 7).
 
     What an engine proposes keeps to the colours, or has topscorers for whom the rule gives way (C.04.3 art. 2.1.3).
+    Teams are bound by neither (C.04.6 art. 0).
     """
     by_hand = {change.board for change in pairing.alterations if isinstance(change, BoardSet)}
-    if not by_hand or is_predetermined(state.regulations):
+    if not by_hand or is_predetermined(state.regulations) or of_teams(state.regulations):
         return
     before = _colours_played(state)
     for seat in pairing.boards:

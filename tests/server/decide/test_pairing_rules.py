@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections import events as e
 from projections.points import Result
+from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Events, Refused
+from server.decide.pairing_rules import rules_broken
 
 WHY = c.Why("agreement")
 
@@ -54,6 +57,16 @@ def test_a_third_white_running_is_refused_and_can_be_set_aside(swiss: Any) -> No
     assert (refused.code, refused.article, refused.place) == ("third-colour", "C.04.1 art. 7", "board 1")
     assert refused.message == "number 3 would have White three times running"
     assert isinstance(publish(swiss, *THIRD_WHITE, override="third-colour"), Events)
+
+
+def test_no_colour_binds_a_team(swiss: Any) -> None:
+    """C.04.6 art. 0: art. 6 and 7 of C.04.1 never apply to teams."""
+    pairing = swiss.pairing(*THIRD_WHITE, system="by-hand", alterations=by_hand(*THIRD_WHITE))
+    of_players = swiss.state
+    rules = replace(of_players.regulations, participants="teams", teams=TeamRules(2), system="by-hand")
+    of_teams = replace(of_players, regulations=rules)
+    assert "third-colour" in {one.code for one in rules_broken(of_players, 3, pairing)}
+    assert "third-colour" not in {one.code for one in rules_broken(of_teams, 3, pairing)}
 
 
 def test_the_engine_is_not_asked_about_colours(swiss: Any) -> None:
