@@ -242,7 +242,9 @@ def use_faults(state: Tournament, event: e.Event) -> list[str]:
 def _table_fault(state: Tournament, event: op.OpeningTableLoaded | op.OpeningDrawn) -> str | None:
     """What is wrong about the table of openings that an event holds or names (docs/rules/openings.md 3)."""
     if isinstance(event, op.OpeningTableLoaded):
-        return None if digest(event.entries) == event.sha256 else "the digest is not that of the openings"
+        before = table_of(state, event.name) if event.appended else None
+        entries = (*(before.entries if before else ()), *event.entries)
+        return None if digest(entries) == event.sha256 else "the digest is not that of the openings"
     table = table_of(state, event.table)
     known = table is not None and table.sha256 == event.sha256
     return None if known else f"no table {event.table} with this digest was loaded before"

@@ -40,7 +40,9 @@ def _bracket_drawn(state: Tournament, event: enc.BracketDrawn, entry: Envelope[A
 
 def _table_loaded(state: Tournament, event: op.OpeningTableLoaded, entry: Envelope[Any]) -> Changes:
     others = tuple(one for one in state.opening_tables if one.name != event.name)
-    return {"v": entry.n, "opening_tables": (*others, event)}
+    before = next(one.entries for one in state.opening_tables if one.name == event.name) if event.appended else ()
+    table = replace(event, entries=(*before, *event.entries), appended=False)
+    return {"v": entry.n, "opening_tables": (*others, table)}
 
 
 def _opening_drawn(state: Tournament, event: op.OpeningDrawn, entry: Envelope[Any]) -> Changes:

@@ -30,10 +30,11 @@ class Opening(Value, frozen=True, omit_defaults=True):
 Entries = Annotated[tuple[Opening, ...], Meta(min_length=1, max_length=1000)]
 
 
-class OpeningTableLoaded(Event, frozen=True, tag="opening-table-loaded.1"):
+class OpeningTableLoaded(Event, frozen=True, omit_defaults=True, tag="opening-table-loaded.1"):
     """A table of openings, as a whole; of the same name again: it replaces the one before.
 
-    sha256: of the entries as JSON in UTF-8 without spaces. source: where the arbiter has it from.
+    appended: the entries stand behind those that the table of this name has. sha256: of all entries of the table as
+    JSON in UTF-8 without spaces. source: where the arbiter has it from.
     """
 
     name: TableName
@@ -41,6 +42,7 @@ class OpeningTableLoaded(Event, frozen=True, tag="opening-table-loaded.1"):
     entries: Entries
     sha256: Digest
     source: Text
+    appended: bool = False
 
 
 class OpeningDrawn(Event, frozen=True, tag="opening-drawn.1"):

@@ -3,11 +3,13 @@
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from projections.formats.draughts import SQUARES, Fault, read_position, write_position
+from projections.formats.draughts import Fault, Position, read_position, write_position
+from projections.formats.draughts_moves import VARIETIES, Illegal, Variety, play, start
 from projections.formats.trf.columns import text_fault
 from projections.handicap import NOWHERE, place
 from projections.opening_events import GameOfBoard, Opening
@@ -16,7 +18,10 @@ from projections.refusal import Refusal
 PAGE = "docs/rules/openings.md 1"
 COLUMNS = ("number", "moves", "fen", "label", "min_category", "excluded")
 LONGEST = {"moves": 200, "fen": 200, "label": 40, "min_category": 40}
-MOST = 1000
+MOST_AT_ONCE = 1000
+MOST = 5000
+"""Openings that a table may have, loaded in as many parts as it takes."""
+
 TRUE, FALSE = ("1", "true", "yes", "x"), ("", "0", "false", "no")
 
 Row = tuple[str, Mapping[str, Any]]
@@ -30,11 +35,12 @@ class _Wrong(Exception):
 def read_table(text: str, ladder: Sequence[str], game: GameOfBoard) -> tuple[Opening, ...] | Refusal:
     """The entries, in their order; or where the table is wrong. ladder: the categories of the event.
 
-    Positions of draughts are checked for the board of their game and kept in one form; others stay as they are.
+    Positions of draughts are checked for the board of their game and kept in one form, and their moves are played
+    through; those of other games stay as they are.
     """
     try:
         rows = _json(text) if text.lstrip().startswith("[") else _csv(text)
-        entries = tuple(_opening(where, row, ladder, SQUARES.get(game)) for where, row in rows)
+        entries = tuple(_opening(where, row, ladder, VARIETIES.get(game)) for where, row in rows)
         _check(entries)
     except _Wrong as wrong:
         return Refusal("opening-table", PAGE, str(wrong))
@@ -60,13 +66,14 @@ def _csv(text: str) -> list[Row]:
         raise _Wrong(f"line {reader.line_num} is no line of a table: {error}") from None
 
 
-def _opening(where: str, row: Mapping[str, Any], ladder: Sequence[str], squares: int | None) -> Opening:
+def _opening(where: str, row: Mapping[str, Any], ladder: Sequence[str], variety: Variety | None) -> Opening:
     cells = {str(name or "").strip().lower(): value for name, value in row.items()}
     unknown = [name for name in cells if name not in COLUMNS]
     if unknown:
         raise _Wrong(f"{where}: {unknown[0]!r} is no column of a table; those are: {', '.join(COLUMNS)}")
     texts = {name: _text(where, name, cells.get(name)) for name in LONGEST}
-    texts["fen"] = _fen(where, texts["fen"], squares)
+    if variety is not None:
+        texts["fen"] = _played(where, texts["moves"], texts["fen"], variety)
     if not any(texts[name] for name in ("moves", "fen", "label")):
         raise _Wrong(f"{where}: an opening has moves, a position or a label")
     if texts["min_category"] and place(ladder, texts["min_category"]) == NOWHERE:
@@ -91,14 +98,32 @@ def _text(where: str, name: str, value: Any) -> str:
     return text
 
 
-def _fen(where: str, text: str, squares: int | None) -> str:
-    """A position in the one form in which it is kept; squares: of a board of draughts."""
-    if squares is None or not text:
-        return text
-    position = read_position(text, squares)
+def _played(where: str, moves: str, fen: str, variety: Variety) -> str:
+    """The position in the one form in which it is kept, once the moves were played from it, or from the start."""
+    position = _fen(where, fen, variety) if fen else start(variety)
+    reached = play(variety, position, moves)
+    if isinstance(reached, Illegal):
+        raise _Wrong(f"{where}, moves: move {reached.number}, {reached.move}, cannot be played: {reached.rule}")
+    return write_position(position) if fen else ""
+
+
+def _fen(where: str, text: str, variety: Variety) -> Position:
+    position = read_position(text, variety.squares)
     if isinstance(position, Fault):
         raise _Wrong(f"{where}, fen, {position.sentence}")
-    return write_position(position)
+    return position
+
+
+@lru_cache(maxsize=4096)
+def position_after(game: str, opening: Opening) -> str:
+    """The position after the moves of an opening, as PDN writes it; "" where the game is no draughts, or it has neither
+    (docs/rules/openings.md 1)."""
+    variety = VARIETIES.get(game)
+    if variety is None or not (opening.moves or opening.fen):
+        return ""
+    begun = read_position(opening.fen, variety.squares) if opening.fen else start(variety)
+    reached = play(variety, begun, opening.moves) if isinstance(begun, Position) else None
+    return write_position(reached) if isinstance(reached, Position) else ""
 
 
 def _excluded(where: str, value: Any) -> bool:
@@ -109,13 +134,23 @@ def _excluded(where: str, value: Any) -> bool:
 
 
 def _check(entries: Sequence[Opening]) -> None:
-    if not 1 <= len(entries) <= MOST:
-        raise _Wrong(f"the table has {len(entries)} openings; 1 to {MOST} are taken")
-    twice = _first_twice(one.number for one in entries)
-    if twice is not None:
-        raise _Wrong(f"number {twice} is there twice: each opening has a number of its own")
-    if all(one.excluded for one in entries):
-        raise _Wrong("all openings are excluded: there would be nothing to draw")
+    if not 1 <= len(entries) <= MOST_AT_ONCE:
+        raise _Wrong(f"the table has {len(entries)} openings; 1 to {MOST_AT_ONCE} are taken at once")
+
+
+def whole_table(before: Sequence[Opening], entries: Sequence[Opening]) -> tuple[Opening, ...] | Refusal:
+    """A table with more entries behind those that it has, or why it cannot be one (docs/rules/openings.md 1)."""
+    whole = (*before, *entries)
+    twice = _first_twice(one.number for one in whole)
+    if len(whole) > MOST:
+        message = f"the table would have {len(whole)} openings: at most {MOST} are taken"
+    elif twice is not None:
+        message = f"number {twice} is there twice: each opening has a number of its own"
+    elif all(one.excluded for one in whole):
+        message = "all openings are excluded: there would be nothing to draw"
+    else:
+        return whole
+    return Refusal("opening-table", PAGE, message)
 
 
 def _first_twice(numbers: Iterable[int]) -> int | None:

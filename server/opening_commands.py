@@ -10,12 +10,16 @@ from server.wish import Command, Why
 
 
 class LoadOpeningTable(Command, frozen=True, tag="load-opening-table"):
-    """A table of openings as the arbiter has it, CSV or JSON; of the same name again it replaces the one before."""
+    """A table of openings as the arbiter has it, CSV or JSON; of the same name again it replaces the one before.
+
+    append: it is one more part of the table of this name.
+    """
 
     name: op.TableName
     game: op.GameOfBoard
     text: Annotated[str, Meta(min_length=1, max_length=50_000)]
     source: Annotated[e.Text, Meta(min_length=1)]
+    append: bool = False
 
 
 class DrawOpening(Command, frozen=True, tag="draw-opening"):

@@ -1,6 +1,8 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { openingDiagram, openingOf } from "../lib/openings.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
+import { inWhole, tableParts } from "./table_parts.js";
 
 const GAMES = [["draughts-it", "Italian draughts"], ["draughts-en", "English draughts"], ["draughts-int", "international draughts"], ["chess", "chess"], ["other", "another game"]];
 const SCOPES = [["encounter", "each encounter"], ["board", "each board another one"], ["round", "the whole round"]];
@@ -23,7 +25,7 @@ export class OpeningsCard {
     this.name = input("opening-table", { maxlength: 20, pattern: "[A-Za-z0-9]+(-[A-Za-z0-9]+)*", placeholder: "A", required: true });
     this.game = choice("game", GAMES);
     this.source = input("source", { maxlength: 500, placeholder: "federal table of 2026", required: true });
-    this.text = attributes(make("textarea"), { name: "openings", rows: 4, maxlength: 50_000, required: true, placeholder: "number,moves\n1,23-19 10-14" });
+    this.text = attributes(make("textarea"), { name: "openings", rows: 4, maxlength: 500_000, required: true, placeholder: "number,moves\n1,23-19 10-14" });
     this.file = input("file", { type: "file", accept: ".csv,.json,.txt,.tsv" });
     this.file.addEventListener("change", async () => { this.text.value = (await this.file.files[0]?.text()) ?? this.text.value; });
     const form = make("form", "", make("div", "pair", field("Table", this.name), field("Game", this.game)), field("Where it comes from", this.source),
@@ -51,14 +53,21 @@ export class OpeningsCard {
   #lines(tables, round) {
     if (!tables.length) return [make("p", "meta", "No table is loaded. For draughts: load the one of your federation, and draw from it.")];
     const listed = tables.map(([name, , count, source]) => make("p", "meta", `Table ${name}: ${count} openings, ${source}.`));
-    const boards = Object.entries(this.openings).map(([board, [words, , , number]]) => make("p", "", make("b", "", `Board ${board}`), `: opening ${words}`, make("small", "meta", ` draw ${number}`)));
+    const table = this.desk.table(`pairings.${round}`);
+    const boards = Object.keys(this.openings).map((board) => boardLine(board, openingOf(table, board)));
     return [...listed, ...(boards.length ? [make("h3", "", `Round ${round}`), ...boards] : [])];
   }
 
   async #load(event) {
     event.preventDefault();
-    const command = { type: "load-opening-table", name: this.name.value, game: this.game.value, text: this.text.value, source: this.source.value };
-    if (this.notice.answer(await this.desk.send(command, "tournament"), "Loaded.")) this.text.value = "";
+    const parts = tableParts(this.text.value);
+    for (const [at, part] of parts.entries()) {
+      const command = { type: "load-opening-table", name: this.name.value, game: this.game.value, text: part.text, source: this.source.value, ...(at ? { append: true } : {}) };
+      const answer = await this.desk.send(command, "tournament");
+      if (answer.body?.message) answer.body.message = inWhole(answer.body.message, part);
+      if (!this.notice.answer(answer, at + 1 < parts.length ? `Part ${at + 1} of ${parts.length} is loaded.` : "Loaded.")) return;
+    }
+    this.text.value = "";
   }
 
   /** One draw for the round, or one after the other for its boards; again with the reason, as soon as it is asked for. */
@@ -83,4 +92,9 @@ export class OpeningsCard {
     const table = this.desk.table(`pairings.${this.round}`);
     return (table?.keys() ?? []).filter((key) => typeof key === "number" && table.cell(key, "result") === null);
   }
+}
+
+/** What was drawn for a board, and the position in which it begins. */
+function boardLine(board, opening) {
+  return make("div", "opening-line", make("p", "", make("b", "", `Board ${board}`), `: ${opening.words}`, make("small", "meta", ` draw ${opening.draw}`)), openingDiagram(opening));
 }

@@ -7,7 +7,7 @@ import { encounterSide, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
-import { openingWords, sharedOpening } from "../lib/openings.js";
+import { openingDiagram, openingWords, sharedOpening } from "../lib/openings.js";
 import { written } from "../lib/points.js";
 import { side, sides } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
@@ -48,13 +48,21 @@ export class PairingsTab {
     const lines = shown ? pairingLines(source, shown) : [];
     const own = lines.find(({ white, black }) => followed !== null && (white.k === followed || black?.k === followed));
     const shared = sharedOpening(lines);
-    this.own.replaceChildren(...(own && !own.result && own.black ? [ownCard(own, shared)] : []));
-    this.opening.replaceChildren(...(shared === null ? [] : [openingWords("round-opening", shared)]));
+    this.#head(own && !own.result && own.black ? own : null, shared);
     property(this.rows, "--half", Math.ceil(lines.length / 2));
     const at = { ...view, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
     this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
+  }
+
+  /** The own board and the opening of the round; left alone as long as nothing changes, for a position may be unfolded. */
+  #head(own, shared) {
+    const now = JSON.stringify([own, shared]);
+    if (this.shownHead === now) return;
+    this.shownHead = now;
+    this.own.replaceChildren(...(own ? [ownCard(own, shared)] : []));
+    this.opening.replaceChildren(...(shared === null ? [] : [openingWords("round-opening", shared), openingDiagram(shared)].filter(Boolean)));
   }
 
   /** {done, total} for the foot. */
@@ -79,7 +87,8 @@ function boardRow(line, view) {
   const was = line.was === null ? null : make("span", "was", `corrected, was ${scaledText(line.was, line.scale)}`);
   const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
   const opening = line.opening === null || view.shared ? null : openingWords("opening", line.opening);
-  return make("div", look, boardNumber(line), box, opening, was, appeal);
+  const position = opening === null ? null : openingDiagram(line.opening);
+  return make("div", look, boardNumber(line), box, opening, position, was, appeal);
 }
 
 function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
@@ -105,5 +114,5 @@ function ownCard({ board, fixed, white, black, opening }, shared) {
   const line = (colour, player) => make("div", `own-cell cell-${colour}`,
     make("span", "who", name(player.name, 16), make("span", "meta", metaLine(player))),
     make("b", "", colour === "white" ? "White" : "Black"));
-  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black), opening === null || shared ? null : openingWords("own-opening", opening));
+  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black), ...(opening === null || shared ? [] : [openingWords("own-opening", opening), openingDiagram(opening, true)]));
 }

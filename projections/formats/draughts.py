@@ -5,9 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-SQUARES: Mapping[str, int] = {"draughts-it": 32, "draughts-en": 32, "draughts-int": 50}
-"""How many squares the board of a game has on which a piece can stand."""
-
 COLOURS = {"W": "White", "B": "Black"}
 BLANKS = re.compile(r"\s+(?=[:,.-])|(?<=[:,-])\s+")
 ITEM = re.compile(r"(K?)([0-9]{1,3})(?:-([0-9]{1,3}))?")

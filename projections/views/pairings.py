@@ -3,7 +3,9 @@
 from typing import Any
 
 from projections.events import Regulations
-from projections.openings import opening_at, words_of
+from projections.opening_events import Opening, OpeningDrawn
+from projections.opening_tables import position_after
+from projections.openings import opening_at, table_of, words_of
 from projections.points import Bye
 from projections.tournament import Board, Round, Tournament
 from projections.views.encounter import encounter_cells, encounter_columns
@@ -43,7 +45,8 @@ def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
 
     meta: round, pairing, published ms, closed; withdrawn where a published pairing was taken back; fixed, if there
     are any, the numbers of boards that are fixed for one of their players: these stand out of the sequence; openings,
-    if any were drawn, board -> [number and moves, position as FEN, table, draw].
+    if any were drawn, board -> [number and moves, position as FEN, table, draw, game, position of draughts in which the
+    game begins, "" where it is not known].
     """
     index = int(argument) - 1
     if index >= len(prefix.state.rounds):
@@ -65,12 +68,13 @@ def pairings(prefix: Prefix[Tournament], argument: str) -> Table:
 
 def _openings(state: Tournament, round_: Round) -> dict[str, Any]:
     found = ((number, opening_at(state, round_.number, number)) for number in round_.order)
-    return {
-        str(number): [words_of(opening), opening.fen, drawn.table, drawn.draw]
-        for number, one in found
-        if one is not None
-        for drawn, opening in (one,)
-    }
+    return {str(number): _opening_cells(state, *one) for number, one in found if one is not None}
+
+
+def _opening_cells(state: Tournament, drawn: OpeningDrawn, opening: Opening) -> list[Any]:
+    table = table_of(state, drawn.table)
+    game = table.game if table else ""
+    return [words_of(opening), opening.fen, drawn.table, drawn.draw, game, position_after(game, opening)]
 
 
 def _rows(round_: Round, regulations: Regulations) -> dict[Key, tuple[Any, ...]]:

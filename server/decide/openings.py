@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from projections import opening_events as op
-from projections.opening_tables import read_table
+from projections.opening_tables import read_table, whole_table
 from projections.openings import Spot, boards_of, candidates, digest, drawn_otherwise, opening_domain, spot, table_of
 from projections.refusal import Refusal
 from projections.tournament import Board, Tournament
@@ -22,7 +22,15 @@ def _loaded(case: Case, command: c.LoadOpeningTable) -> op.OpeningTableLoaded | 
         return Refused(entries.code, entries.article, entries.message, "$.command.text")
     if (wrong := name_fault(command.source)) is not None:
         return Refused("text", "", wrong.replace("a name has", "this text has"), "$.command.source")
-    return op.OpeningTableLoaded(command.name, command.game, entries, digest(entries), command.source)
+    before = table_of(case.state, command.name) if command.append else None
+    if command.append and (before is None or before.game != command.game):
+        message = f"there is no table {command.name} of this game to append to: load its first part first"
+        return Refused("no-such-table", f"{PAGE} 1", message, "$.command.append")
+    whole = whole_table(before.entries if before else (), entries)
+    if isinstance(whole, Refusal):
+        return Refused(whole.code, whole.article, whole.message, "$.command.text")
+    loaded = digest(whole)
+    return op.OpeningTableLoaded(command.name, command.game, entries, loaded, command.source, command.append)
 
 
 def _load(case: Case, command: c.LoadOpeningTable) -> Events | Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,15 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
 TABLE = "number,moves\n1,23-19 10-14\n2,23-20 10-13\n3,21-17 9-13"
+
+
+def picture(page: Page, name: str) -> None:
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def created(page: Page, name: str) -> None:
@@ -56,15 +65,29 @@ def test_openings_are_drawn_from_a_table_that_the_arbiter_loads(desk: Callable[.
     card.locator("summary").click()
     card.locator("[name=opening-table]").fill("A")
     card.locator("[name=source]").fill("the federation")
-    card.locator("[name=openings]").fill(TABLE + "\n3,twice")
+    card.locator("[name=openings]").fill(TABLE + "\n3,22-19")
     card.get_by_role("button", name="Load the table").click()
     expect(card.locator(".notice")).to_contain_text("number 3 is there twice")
+    card.locator("[name=openings]").fill(TABLE + "\n4,22-18 9-13 18-15")
+    card.get_by_role("button", name="Load the table").click()
+    expect(card.locator(".notice")).to_contain_text("line 5, moves: move 3, 18-15, cannot be played")
     card.locator("[name=openings]").fill(TABLE)
     card.get_by_role("button", name="Load the table").click()
     expect(card).to_contain_text("Table A: 3 openings, the federation.")
     card.get_by_role("button", name="Draw the openings").click()
-    expect(card.locator(".openings-drawn")).to_contain_text("Board 2: opening")
+    expect(card.locator(".openings-drawn")).to_contain_text("Board 2: Opening")
     expect(card.locator(".openings-drawn")).to_contain_text("draw 3")
     expect(card.get_by_text("reason to draw again")).to_be_visible()
+    card.locator(".opening-diagram summary").first.click()
+    expect(card.locator(".draughts-board").first).to_be_visible()
+    assert card.locator(".draughts-board").first.locator(".piece-white").count() == 12
+    picture(page, "openings-arbiter")
+    phone = page.context.new_page()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"{openhall.address}/t/aperture/#pairings")
+    phone.locator(".board .opening-diagram summary").first.click()
+    expect(phone.locator(".board .draughts-board").first).to_be_visible()
+    picture(phone, "openings-phone")
+    assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth")
     card.get_by_role("button", name="Draw the openings").click()
     expect(card.locator(".openings-drawn")).to_contain_text("draw 5")

@@ -28,7 +28,7 @@ LADDER = ("Provinciale", "Nazionale", "Maestro")
 def table(*numbers: int, **columns: str) -> str:
     """CSV of openings with these numbers."""
     more = "".join(f",{name}" for name in columns)
-    rows = [f"{number},23-19 {number}{''.join(f',{text}' for text in columns.values())}" for number in numbers]
+    rows = [f"{number},23-19{''.join(f',{text}' for text in columns.values())}" for number in numbers]
     return "\n".join([f"number,moves{more}", *rows])
 
 
@@ -88,8 +88,6 @@ def test_json_says_the_same_as_csv() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (table(1, 2, 1), "number 1 is there twice"),
-        (table(1, excluded="yes"), "all openings are excluded"),
         (table(1, excluded="maybe"), "line 2: write yes or no"),
         (table(1, colour="red"), "'colour' is no column"),
         (table(1, min_category="Zar"), "'Zar' is not on the ladder: Provinciale, Nazionale, Maestro"),
@@ -102,6 +100,12 @@ def test_json_says_the_same_as_csv() -> None:
         ('number,moves\n1,"23-19', "is no line of a table"),
         ("number,moves", "the table has 0 openings"),
         (table(*range(1, 1002)), "the table has 1001 openings"),
+        (
+            "number,moves\n1,23-19 10-14\n2,23-19 10-15",
+            "line 3, moves: move 2, 10-15, cannot be played: from 10 it is 10-13",
+        ),
+        ("number;moves;fen\n1;22-18;W:W31:B1", "line 2, moves: move 1, 22-18, cannot be played: no piece of White"),
+        ('[{"number": 4, "moves": "23-18"}]', "entry 1, moves: move 1, 23-18, cannot be played"),
         ('[{"number": 1, "moves": 3}]', "entry 1: moves is not a text"),
         ('[{"number": 1}', "no list of openings in JSON"),
         ("[" * 40_000, "no list of openings in JSON"),
@@ -124,6 +128,51 @@ def test_a_table_that_is_wrong_is_refused_where_it_is_wrong(text: str, said: str
 )
 def test_a_position_of_draughts_is_kept_in_one_form(game: op.GameOfBoard, text: str, kept: str) -> None:
     assert read_table(f"number;fen;label\n1;{text};Cross", (), game) == (op.Opening(1, fen=kept, label="Cross"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (table(1, 2, 1), "number 1 is there twice"),
+        (table(1, excluded="yes"), "all openings are excluded"),
+        (table(*range(1, 1001)), "number 1 is there twice"),
+    ],
+)
+def test_a_table_as_a_whole(running: Any, text: str, said: str) -> None:
+    running.given(load(table(1)))
+    refused = running.when(replace(load(text), append="1000" in text))
+    assert isinstance(refused, Refused)
+    assert said in refused.message
+
+
+def test_a_large_table_is_loaded_part_by_part(running: Any) -> None:
+    for part in range(5):
+        numbers = range(500 * part + 1, 500 * part + 501)
+        decision = running.when(replace(load(table(*numbers)), append=part > 0))
+        assert isinstance(decision, Events), decision
+        [event] = decision.events
+        assert use_faults(running.state, event) == []
+        bent = replace(event, entries=event.entries[1:])
+        assert use_faults(running.state, bent) == ["the digest is not that of the openings"]
+        running.fold(event)
+    [whole] = running.state.opening_tables
+    assert [one.number for one in whole.entries] == list(range(1, 2501))
+    assert whole.sha256 == digest(whole.entries)
+    assert inputs_of(running, draw(running, c.DrawOpening(round=1, board=1))) == tuple(range(1, 2501))
+    assert code(running.when(replace(load(table(2501)), append=True))) == "table-in-use"
+
+
+def test_a_part_needs_the_table_before_it_and_no_more_than_is_taken(running: Any) -> None:
+    assert code(running.when(replace(load(table(1)), append=True))) == "no-such-table"
+    running.given(load(table(1)))
+    assert code(running.when(replace(load(table(2)), append=True, game="chess"))) == "no-such-table"
+    for part in range(5):
+        numbers = range(1000 * part + 2, 1000 * part + 1002)
+        last = running.when(replace(load(table(*numbers)), append=True))
+        if isinstance(last, Events):
+            running.fold(*last.events)
+    assert isinstance(last, Refused)
+    assert "at most 5000 are taken" in last.message
 
 
 def test_a_table_in_use_stays(running: Any) -> None:
@@ -244,18 +293,20 @@ def test_the_lowest_category_in_play_says_what_is_allowed(new_desk: Callable[...
         sporting = e.Sporting(category=category)
         desk.given(c.RegisterPlayer(person=f"{k:024x}", record=c.Record(name=f"P {k}"), sporting=sporting))
     desk.given(c.AssignStartingNumbers(method="given", order=(1, 2, 3, 4)))
-    desk.given(load("number,moves,min_category\n1,a,\n2,b,nazionale\n3,c,Maestro"))
+    desk.given(load("number,label,min_category\n1,a,\n2,b,nazionale\n3,c,Maestro"))
     desk.publish(1, (1, 2), (3, 4))
     assert inputs_of(desk, draw(desk, c.DrawOpening(round=1, board=1))) == (1, 2)
     everybody = urn(desk.state, "opening/r1")
     assert not isinstance(everybody, Refusal)
     assert everybody.inputs == (1,)
-    desk.given(load("number,moves,min_category\n3,c,Maestro", name="B"))
+    desk.given(load("number,label,min_category\n3,c,Maestro", name="B"))
     assert code(desk.when(c.DrawOpening(round=1, board=2, table="B"))) == "no-candidates"
 
 
 def test_the_pairings_say_what_is_played(running: Any) -> None:
-    running.given(load("number,moves,fen\n3,23-19 10-14,W:W1:B2"))
+    running.given(load('number,moves,fen\n3,23-19 10-14,"W:W23:B10"'))
     event = draw(running, c.DrawOpening(round=1, board=2))
     prefix: Prefix[Any] = Prefix(running.state, running.state.n, pytest.fail)
-    assert pairings(prefix, "1").meta["openings"] == {"2": ["3: 23-19 10-14", "W:W1:B2", "A", event.draw]}
+    assert pairings(prefix, "1").meta["openings"] == {
+        "2": ["3: 23-19 10-14", "W:W23:B10", "A", event.draw, "draughts-it", "W:W19:B14"]
+    }
