@@ -35,7 +35,9 @@ Sex = Literal["", "m", "w"]
 Title = Literal["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]
 Rating = Annotated[int, Meta(ge=0, le=4000, description="0 = unrated")]
 BirthYear = Annotated[int, Meta(ge=0, le=2200, description="0 = not given")]
-Role = Literal["organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "reader"]
+Role = Literal[
+    "organiser", "chief-arbiter", "arbiter", "result-entry", "check-in", "screen", "player", "captain", "reader",
+]  # fmt: skip
 ReasonCode = Literal[
     "entry-error", "scoresheet", "appeal", "rules", "late-entry", "rematch", "agreement", "illness",
     "own-wish", "absence", "conduct", "device", "clock", "privacy", "family", "club", "federation", "import", "penalty",
@@ -102,7 +104,7 @@ class Details(Value, frozen=True):
 
 
 class Scope(Value, frozen=True, omit_defaults=True):
-    """What a grant is limited to: a range of boards (result entry), or one player."""
+    """What a grant is limited to: a range of boards (result entry), or one player; of a captain, his team."""
 
     boards: tuple[BoardNumber, BoardNumber] | None = None
     player: K | None = None

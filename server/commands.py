@@ -19,12 +19,25 @@ from server.encounter_commands import AnnulEncounter, DecideEncounter, DrawBrack
 from server.lot_commands import CommitDraw, PerformDraw, RecordDraw
 from server.opening_commands import DrawOpening, LoadOpeningTable
 from server.side_commands import DecideSides, FieldSubstitute, SetSides
+from server.team_commands import (
+    AwardMatch,
+    CorrectLineUp,
+    CorrectTeam,
+    LocalTime,
+    MatchLineUps,
+    RegisterTeam,
+    RevealLineUps,
+    SetFixture,
+    SetRoster,
+    WithdrawMatchAward,
+)
 from server.wish import Command, Note, OverrideWish, Part, Record, Why
 
 __all__ = [
-    "AnnulEncounter", "Command", "CommitDraw", "DecideEncounter", "DecideSides", "DrawBracket", "DrawOpening",
-    "FieldSubstitute", "LoadOpeningTable", "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record",
-    "RecordDraw", "SetSides", "Why",
+    "AnnulEncounter", "AwardMatch", "Command", "CommitDraw", "CorrectLineUp", "CorrectTeam", "DecideEncounter",
+    "DecideSides", "DrawBracket", "DrawOpening", "FieldSubstitute", "LoadOpeningTable", "LocalTime", "MatchLineUps",
+    "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record", "RecordDraw", "RegisterTeam",
+    "RevealLineUps", "SetFixture", "SetRoster", "SetSides", "Why", "WithdrawMatchAward",
 ]  # fmt: skip
 """The base and the chapters beside this file, which are read from here: `commands.Why`."""
 
@@ -98,12 +111,15 @@ class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
 
 
 class RegisterPlayer(Command, frozen=True, tag="register-player"):
-    """A participant; `person` is a random reference made by the sender, the entry number is the server's."""
+    """A participant, or a member of a `team`; `person` is a random reference made by the sender, the entry number is
+    the server's.
+    """
 
     person: e.Reference
     record: Record
     sporting: e.Sporting = e.Sporting()
     entered: e.RoundNumber | None = None
+    team: e.K | None = None
 
 
 class CorrectPlayer(Command, frozen=True, tag="correct-player"):
@@ -285,7 +301,8 @@ class CloseCircuit(Command, frozen=True, tag="close-circuit"):
 class EnterResult(Command, frozen=True, tag="enter-result"):
     """The result of a game, with its players so that it cannot land on a re-paired board.
 
-    game: of an encounter of several; white, black: who has the colours in it.
+    game: of an encounter of several, or of a match of teams; white, black: who has the colours in it, of a match
+    members.
     """
 
     round: e.RoundNumber
@@ -407,9 +424,11 @@ COMMANDS: tuple[type[Command], ...] = (
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, AdjustPoints, ErasePerson,
+    RegisterTeam, CorrectTeam, SetRoster,
     AssignStartingNumbers, SetSides, DecideSides, FieldSubstitute, DrawInitialColour,
     FixBoard, ReleaseBoard, SetBoardNumbers, ForbidPair, PermitPair, SetAcceleration,
     PublishPairing, WithdrawPairing, CloseRound, CloseCircuit,
+    SetFixture, RevealLineUps, CorrectLineUp, AwardMatch, WithdrawMatchAward,
     EnterResult, CorrectResult, WithdrawResult, AdjournGame, ResumeGame, CorrectGamePlayers,
     DrawBracket, OpenStage, DecideEncounter, AnnulEncounter,
     LodgeAppeal, DecideAppeal, CommitDraw, PerformDraw, RecordDraw, LoadOpeningTable, DrawOpening,
@@ -422,9 +441,11 @@ AnyCommand = (
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | AdjustPoints | ErasePerson
+    | RegisterTeam | CorrectTeam | SetRoster
     | AssignStartingNumbers | SetSides | DecideSides | FieldSubstitute | DrawInitialColour
     | FixBoard | ReleaseBoard | SetBoardNumbers | ForbidPair | PermitPair | SetAcceleration
     | PublishPairing | WithdrawPairing | CloseRound | CloseCircuit
+    | SetFixture | RevealLineUps | CorrectLineUp | AwardMatch | WithdrawMatchAward
     | EnterResult | CorrectResult | WithdrawResult | AdjournGame | ResumeGame | CorrectGamePlayers
     | DrawBracket | OpenStage | DecideEncounter | AnnulEncounter
     | LodgeAppeal | DecideAppeal | CommitDraw | PerformDraw | RecordDraw | LoadOpeningTable | DrawOpening

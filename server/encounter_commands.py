@@ -38,13 +38,15 @@ class OpenStage(Command, frozen=True, tag="open-stage"):
 
 
 class DecideEncounter(Command, frozen=True, tag="decide-encounter"):
-    """Who goes on where the games have not said so: by lots, or as the arbiter decides, with a reason."""
+    """Who goes on where the games have not said so: by lots, by a play-off of teams or captains, or as the arbiter
+    decides, with a reason.
+    """
 
     round: e.RoundNumber
     board: e.BoardNumber
     white: e.K
     black: e.K
-    method: Literal["lots", "arbiter"] = "lots"
+    method: Literal["lots", "arbiter", "play-off"] = "lots"
     winner: e.K | None = None
     draw: e.DrawNumber | None = None
     why: Why | None = None

@@ -20,7 +20,7 @@ def fault(
 
     line_up: members by board, 0 for an empty one. members: all of the event by k, for their ratings.
     """
-    return next(_faults(team, line_up, rules, members or {}), None)
+    return next(faults(team, line_up, rules, members or {}), None)
 
 
 def roster_fault(members: Sequence[int], rules: TeamRules) -> Refusal | None:
@@ -38,7 +38,8 @@ def board_name(board: int, rules: TeamRules) -> str:
     return str(board) if rules.naming == "numbers" else chr(ord("A") + board - 1)
 
 
-def _faults(team: Team, line_up: Sequence[int], rules: TeamRules, members: Mapping[int, Member]) -> Iterator[Refusal]:
+def faults(team: Team, line_up: Sequence[int], rules: TeamRules, members: Mapping[int, Member]) -> Iterator[Refusal]:
+    """All rules that a line-up breaks, as for `fault` (docs/rules/teams.md 3)."""
     if len(line_up) != rules.boards:
         message = f"a match has {rules.boards} boards, and {len(line_up)} are named: name all, with 0 for an empty one"
         yield Refusal("line-up-size", LINE_UP, message)

@@ -33,6 +33,11 @@ def _of_rules(rules: TeamRules) -> str | None:
         return f"board points: {wrong}"
     if rules.roster is not None and rules.roster < rules.boards:
         return f"a roster of {rules.roster} cannot fill {rules.boards} boards: allow at least {rules.boards} members"
+    if rules.substitutes == "take-board" and rules.roster == rules.boards:
+        return (
+            f"a roster of {rules.roster} has nobody to take the board of who is missing: allow more members, or let "
+            "the team move up"
+        )
     if rules.naming == "letters" and rules.boards > LETTERS:
         return f"letters name at most {LETTERS} boards: take numbers"
     if len(set(rules.level)) < len(rules.level):

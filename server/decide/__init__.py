@@ -17,6 +17,7 @@ from server.decide import (
     draws,
     encounters,
     grants,
+    line_ups,
     matches,
     openings,
     people,
@@ -24,6 +25,8 @@ from server.decide import (
     rounds,
     setup,
     sides,
+    team_matches,
+    teams,
     ties,
 )
 from server.decide.decider import Decider, closed_fault
@@ -34,12 +37,15 @@ DECIDERS: dict[type[Command], Decider] = {
     **setup.DECIDERS,
     **ties.DECIDERS,
     **people.DECIDERS,
+    **teams.DECIDERS,
     **adjustments.DECIDERS,
     **boards.DECIDERS,
     **arrangements.DECIDERS,
     **rounds.DECIDERS,
     **sides.DECIDERS,
     **matches.DECIDERS,
+    **team_matches.DECIDERS,
+    **line_ups.DECIDERS,
     **results.DECIDERS,
     **appeals.DECIDERS,
     **draws.DECIDERS,
@@ -50,9 +56,9 @@ DECIDERS: dict[type[Command], Decider] = {
 """How each command is decided, chapter by chapter."""
 
 
-def subject(command: Command) -> str:
+def subject(state: Tournament, command: Command) -> str:
     """What the command is about."""
-    return DECIDERS[type(command)].subject(command)
+    return DECIDERS[type(command)].subject(state, command)
 
 
 def decide(state: Tournament, grant: Grant | None, seen: int | None, command: Command, inputs: Inputs) -> Decision:
@@ -63,7 +69,7 @@ def decide(state: Tournament, grant: Grant | None, seen: int | None, command: Co
     decider = DECIDERS[type(command)]
     if decider.already(state, command):
         return Nothing()
-    about = decider.subject(command)
+    about = decider.subject(state, command)
     current = version(state, about)
     if seen != current:
         return Stale(about, seen, current)

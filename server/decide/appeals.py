@@ -9,7 +9,7 @@ from server.decide.decider import Decider, never
 from server.decide.outcome import Case, Events, Refused, noted
 
 
-def _subject(command: Any) -> str:
+def _subject(_: Tournament, command: Any) -> str:
     return f"appeal:{command.appeal}"
 
 

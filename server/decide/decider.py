@@ -16,28 +16,28 @@ class Decider(msgspec.Struct, frozen=True):
     late: whether it can be sent about a closed tournament.
     """
 
-    subject: Callable[[Any], str]
+    subject: Callable[[Tournament, Any], str]
     already: Callable[[Tournament, Any], bool]
     rule: Callable[[Case, Any], Events | Refused]
     late: bool = False
 
 
-def subject_of_board(command: Any) -> str:
+def subject_of_board(_: Tournament, command: Any) -> str:
     """`board:<r>:<b>`."""
     return board_subject(command.round, command.board)
 
 
-def subject_of_round(command: Any) -> str:
+def subject_of_round(_: Tournament, command: Any) -> str:
     """`round:<r>`."""
     return f"round:{command.round}"
 
 
-def subject_of_player(command: Any) -> str:
+def subject_of_player(_: Tournament, command: Any) -> str:
     """`player:<k>`."""
     return f"player:{command.k}"
 
 
-def subject_of_tournament(_: Any) -> str:
+def subject_of_tournament(_: Tournament, __: Any) -> str:
     """`tournament`."""
     return "tournament"
 

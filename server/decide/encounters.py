@@ -14,6 +14,7 @@ from projections.pairing.knockout.proposal import KNOCKOUT, bracket_refusal, fie
 from projections.pairing.knockout.tree import options_of
 from projections.refusal import Refusal
 from projections.regulations import elimination_of
+from projections.teams.board_points import complete, level_after
 from projections.tournament import Board, Tournament
 from server import commands as c
 from server.decide.appeals import held_fault
@@ -91,7 +92,7 @@ def _reason(case: Case, why: c.Why | None) -> tuple[e.Reason | None, tuple[Put, 
 # ---- encounters ----
 
 
-def _of(rule: Callable[[Case, Board, Any], Events | Refused]) -> Callable[[Case, Any], Events | Refused]:
+def of_encounter(rule: Callable[[Case, Board, Any], Events | Refused]) -> Callable[[Case, Any], Events | Refused]:
     """The rule for a command about an encounter, which has to be there with these two and not wait for an appeal."""
 
     def decided(case: Case, command: Any) -> Events | Refused:
@@ -108,15 +109,10 @@ def _of(rule: Callable[[Case, Board, Any], Events | Refused]) -> Callable[[Case,
 
 def _open(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
     """Lots say who has White, as long as no game of the stage was played (docs/rules/encounters.md 3)."""
-    stages = stages_of(case.state.regulations)
-    coming = due(board, stages)
-    begun = any(game.stage == command.stage for game in board.games)
-    if coming is None or coming.stage != command.stage or begun:
-        message = f"stage {command.stage} is not the one that begins now"
-        return Refused("other-stage", "docs/rules/encounters.md 3", message, "$.command.stage")
-    if command.stage == 1 or stages[command.stage - 1].first_white != "lot":
-        message = f"the colours of stage {command.stage} follow from the games before: enter its result"
-        return Refused("no-lot", "docs/rules/encounters.md 3", message, "$.command.stage")
+    teams = case.state.regulations.teams is not None
+    fault = (_match_stage_fault if teams else _stage_fault)(case.state.regulations, board, command)
+    if fault is not None:
+        return fault
     if (early := unsettled_fault(case.state, command.round, board)) is not None:
         return early
     if command.first_white is not None:
@@ -127,6 +123,44 @@ def _open(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
     seat = (command.round, command.board, command.white, command.black)
     event = enc.EncounterStageOpened(*seat, command.stage, int(lots.output[0]), lots.draw)
     return Events((*lots.events, event), lots.vault)
+
+
+def _stage_fault(regulations: e.Regulations, board: Board, command: c.OpenStage) -> Refused | None:
+    stages = stages_of(regulations)
+    coming = due(board, stages)
+    begun = any(game.stage == command.stage for game in board.games)
+    if coming is None or coming.stage != command.stage or begun:
+        return _other_stage(command)
+    if command.stage == 1 or stages[command.stage - 1].first_white != "lot":
+        return _no_lot(command)
+    return None
+
+
+def _match_stage_fault(regulations: e.Regulations, board: Board, command: c.OpenStage) -> Refused | None:
+    """Of a match lots can also say who has White in the first stage, before the line-ups are known
+    (docs/rules/teams.md 4).
+    """
+    stages, before, rules = stages_of(regulations), command.stage - 1, regulations.teams
+    if before >= len(stages):
+        return _other_stage(command)
+    drawn = rules is not None and rules.first_white == "drawn" if before == 0 else stages[before].first_white == "lot"
+    if not drawn:
+        return _no_lot(command)
+    begun = any(game.stage == command.stage and game.white and game.black for game in board.games)
+    reached = before == 0 or (complete(board, regulations, before) and level_after(board, regulations, before))
+    return _other_stage(command) if begun or not reached else None
+
+
+def _other_stage(command: c.OpenStage) -> Refused:
+    message = f"stage {command.stage} is not the one that begins now"
+    return Refused("other-stage", "docs/rules/encounters.md 3", message, "$.command.stage")
+
+
+def _no_lot(command: c.OpenStage) -> Refused:
+    message = f"the colours of stage {command.stage} follow from the games before: enter its result"
+    if command.stage == 1:
+        message = "the regulations say who has White in stage 1: nothing is drawn"
+    return Refused("no-lot", "docs/rules/encounters.md 3", message, "$.command.stage")
 
 
 def _opened_as_recorded(case: Case, board: Board, command: c.OpenStage) -> Events | Refused:
@@ -168,10 +202,30 @@ def _decision_fault(case: Case, board: Board, command: c.DecideEncounter) -> Ref
         return Refused("not-played", f"{PAGE} 4", message, place)
     if board.decided is None and elimination.goes_on(board) is not None:
         return Refused("decided", f"{PAGE} 4", f"the result of {place} says who goes on: {board.result}", place)
-    by_arbiter = command.method == "arbiter"
-    if by_arbiter != (command.winner in (board.white, board.black)) or (by_arbiter and command.why is None):
+    return _match_decision_fault(case.state, board, command) or _winner_fault(board, command)
+
+
+def _match_decision_fault(state: Tournament, board: Board, command: c.DecideEncounter) -> Refused | None:
+    """A play-off between teams or captains is of level matches (docs/rules/teams.md 5)."""
+    place = f"board {command.board} of round {command.round}"
+    if state.regulations.teams is None:
+        if command.method != "play-off":
+            return None
+        message = "a play-off of two players is a stage of their encounter: enter the results of its games"
+        return Refused("no-play-off", f"{PAGE} 4", message, "$.command.method")
+    if board.result is not None or command.method == "arbiter":
+        return None
+    message = f"the match at {place} is not over: enter the results of its games first"
+    return Refused("match-open", "docs/rules/teams.md 5", message, place)
+
+
+def _winner_fault(board: Board, command: c.DecideEncounter) -> Refused | None:
+    by_lots, unexplained = command.method == "lots", command.method == "arbiter" and command.why is None
+    if by_lots == (command.winner in (board.white, board.black)) or unexplained:
         message = "name who goes on, and why, where the arbiter decides; where lots decide, they say it"
         return Refused("winner", f"{PAGE} 4", message, "$.command.winner")
+    if not by_lots and command.draw is not None:
+        return Refused("other-lots", f"{PAGE} 4", "a draw is named only where lots decide", "$.command.draw")
     return None
 
 
@@ -245,8 +299,8 @@ def _with(state: Tournament, round_number: int, board: Board) -> Tournament:
 
 DECIDERS: dict[type[c.Command], Decider] = {
     c.DrawBracket: Decider(subject_of_tournament, never, _draw_bracket),
-    c.OpenStage: Decider(subject_of_board, never, _of(_open)),
-    c.DecideEncounter: Decider(subject_of_board, never, _of(_decide)),
-    c.AnnulEncounter: Decider(subject_of_board, _is_annulled, _of(_annul)),
+    c.OpenStage: Decider(subject_of_board, never, of_encounter(_open)),
+    c.DecideEncounter: Decider(subject_of_board, never, of_encounter(_decide)),
+    c.AnnulEncounter: Decider(subject_of_board, _is_annulled, of_encounter(_annul)),
 }
 """How each command of this chapter is decided."""

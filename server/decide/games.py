@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from projections.encounter import due, result_of, still_decided
+from projections.encounter import due, result_of, stages_of, still_decided
+from projections.events import Regulations
 from projections.stages import Stage
 from projections.tournament import Board, Game
 from server import commands as c
@@ -14,13 +15,13 @@ PAGE = "docs/rules/encounters.md 2"
 GameCommand = c.EnterResult | c.CorrectResult | c.WithdrawResult
 
 
-def colours_fault(board: Board, command: GameCommand, stages: Sequence[Stage]) -> Refused | None:
+def seats_fault(board: Board, command: GameCommand, regulations: Regulations) -> Refused | None:
     """Why the game that a command is about is not one of these players with these colours, or None."""
     place = place_of(command)
     if {board.white, board.black} != {command.white, command.black}:
         message = f"{place} is played by {board.white} and {board.black}; look at the pairing again"
         return Refused("other-players", "", message, place)
-    white = _white(board, command.game, stages)
+    white = _white(board, command.game, stages_of(regulations))
     if white is None or white == command.white:
         return None
     message = f"in game {command.game} of {place} {white} has White"
@@ -48,14 +49,14 @@ def game_of(board: Board, game: int) -> Game | None:
     return Game(1, 1, board.white, board.black, board.result, board.entered, board.at, board.was, board.reported)
 
 
-def enter_fault(board: Board, command: c.EnterResult, stages: Sequence[Stage]) -> Refused | None:
+def enter_fault(board: Board, command: c.EnterResult, regulations: Regulations) -> Refused | None:
     """Why this is not the game that comes next, or None (C.04.2 art. 4.3)."""
     place, played = place_of(command), game_of(board, command.game)
     if played is not None:
         which = f"game {command.game} of {place}" if board.games else place
         message = f"{which} has the result {played.result} already; correct it, with a reason"
         return Refused("has-result", "C.04.2 art. 4.3", message, place)
-    coming = None if board.result is not None else due(board, stages)
+    coming = None if board.result is not None else due(board, stages_of(regulations))
     if coming is None:
         message = f"{place} has ended, or no more games are to be played there: look who goes on"
         return Refused("encounter-ended", PAGE, message, place)
@@ -67,7 +68,7 @@ def enter_fault(board: Board, command: c.EnterResult, stages: Sequence[Stage]) -
     return None
 
 
-def withdrawal_fault(board: Board, command: c.WithdrawResult) -> Refused | None:
+def withdrawal_fault(board: Board, command: c.WithdrawResult, _: Regulations) -> Refused | None:
     """Why a game of an encounter cannot be taken back, or None: only the last one can."""
     if command.game == max(len(board.games), 1):
         return None
@@ -75,11 +76,11 @@ def withdrawal_fault(board: Board, command: c.WithdrawResult) -> Refused | None:
     return Refused("games-after", PAGE, message, place_of(command))
 
 
-def correction_fault(board: Board, command: c.CorrectResult, stages: Sequence[Stage]) -> Refused | None:
+def correction_fault(board: Board, command: c.CorrectResult, regulations: Regulations) -> Refused | None:
     """Why a game cannot have another result: what was played after it would not have been played (or None)."""
     if not board.games:
         return None
-    games = list(board.games)
+    stages, games = stages_of(regulations), list(board.games)
     games[command.game - 1] = replace(games[command.game - 1], result=command.result)
     for played in range(command.game, len(games)):
         coming = due(replace(board, games=tuple(games[:played]), decided=None), stages)
@@ -91,8 +92,9 @@ def correction_fault(board: Board, command: c.CorrectResult, stages: Sequence[St
     return None
 
 
-def entered_board(board: Board, command: c.EnterResult, stages: Sequence[Stage]) -> Board:
+def entered_board(board: Board, command: c.EnterResult, regulations: Regulations) -> Board:
     """The board as one more result would leave it."""
+    stages = stages_of(regulations)
     coming = due(board, stages)
     if coming is None or (len(stages) == 1 and stages[0].games == 1):
         return replace(board, result=command.result, annulled=False)
@@ -101,8 +103,9 @@ def entered_board(board: Board, command: c.EnterResult, stages: Sequence[Stage])
     return replace(changed, result=result_of(changed, stages))
 
 
-def corrected_board(board: Board, command: c.CorrectResult, stages: Sequence[Stage]) -> Board:
+def corrected_board(board: Board, command: c.CorrectResult, regulations: Regulations) -> Board:
     """The board as a correction would leave it."""
+    stages = stages_of(regulations)
     if not board.games:
         changed = replace(board, result=command.result)
         return replace(changed, decided=still_decided(changed, stages))
@@ -111,3 +114,8 @@ def corrected_board(board: Board, command: c.CorrectResult, stages: Sequence[Sta
     changed = replace(board, games=tuple(games))
     changed = replace(changed, decided=still_decided(changed, stages))
     return replace(changed, result=result_of(changed, stages))
+
+
+def withdrawn_board(board: Board, _: c.WithdrawResult, __: Regulations) -> Board:
+    """The board as it would be without the last of its games."""
+    return replace(board, result=None, decided=None)

@@ -1,6 +1,6 @@
 """Grants: who may do what, given and revoked by events of a tournament or a festival (CONTRACTS B5)."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 import msgspec
 
@@ -18,7 +18,7 @@ class Holder(msgspec.Struct, frozen=True):
     holder: str
 
 
-def _subject(command: c.GiveGrant | c.RevokeGrant) -> str:
+def _subject(_: Tournament, command: c.GiveGrant | c.RevokeGrant) -> str:
     return f"grant:{command.grant}"
 
 
@@ -70,8 +70,16 @@ def _given(state: Tournament, command: c.GiveGrant) -> bool:
     return given(state.grants, command)
 
 
+def captain_fault(teams: Container[int], command: c.GiveGrant) -> Refused | None:
+    """Why this is no grant of a captain in a log with these teams, or None."""
+    if (command.role == "captain") == (command.scope.player in teams):
+        return None
+    message = "a captain hands in the line-ups of one team: name it as `player` of the scope, and for captains only"
+    return Refused("scope", "CONTRACTS B5", message, "$.command.scope")
+
+
 def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
-    return give(case.state.grants, case.inputs.secrets, case.inputs.at, command)
+    return captain_fault(case.state.teams, command) or give(case.state.grants, case.inputs.secrets, case.inputs.at, command)
 
 
 def _revoked(state: Tournament, command: c.RevokeGrant) -> bool:

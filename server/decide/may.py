@@ -5,7 +5,17 @@ from server import commands as c
 from server.decide.outcome import Refused
 
 _SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays, c.SetGroups)
-_DESK: tuple[type[c.Command], ...] = (c.RegisterPlayer, c.CorrectPlayer, c.RequestBye, c.CancelBye, c.WithdrawPlayer)
+_DESK: tuple[type[c.Command], ...] = (
+    c.RegisterPlayer,
+    c.RegisterTeam,
+    c.CorrectPlayer,
+    c.CorrectTeam,
+    c.SetRoster,
+    c.SetFixture,
+    c.RequestBye,
+    c.CancelBye,
+    c.WithdrawPlayer,
+)
 _DOOR: tuple[type[c.Command], ...] = (c.CheckIn, c.MarkAbsent)
 _ROUND: tuple[type[c.Command], ...] = (
     c.AssignStartingNumbers,
@@ -28,6 +38,10 @@ _ROUND: tuple[type[c.Command], ...] = (
     c.ReturnPlayer,
 )
 _GAME: tuple[type[c.Command], ...] = (
+    c.RevealLineUps,
+    c.CorrectLineUp,
+    c.AwardMatch,
+    c.WithdrawMatchAward,
     c.EnterResult,
     c.CorrectResult,
     c.WithdrawResult,
@@ -50,9 +64,10 @@ MATRIX: dict[str, frozenset[type[c.Command]]] = {
     "check-in": frozenset(_DOOR),
     "screen": frozenset(),
     "player": frozenset(),
+    "captain": frozenset(),
     "reader": frozenset(),
 }
-"""Role -> the commands it may send. What is not listed is denied."""
+"""Role -> the commands it may send. What is not listed is denied. A captain hands in line-ups, beside the log."""
 
 
 def live(grant: Grant | None, at: int) -> bool:

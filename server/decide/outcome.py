@@ -75,7 +75,9 @@ class Inputs(msgspec.Struct, frozen=True):
     at: ms UTC. random: 32 fresh random bytes. names: newest names by entry number. zones: known time zones.
     pairing: the draft that `publish-pairing` names, resolved; a Refused says why there is none.
     imported: the command is part of an import, where facts of the past are taken as they were. secrets: the hashes of
-    all tokens of the tournament. lots: by commitment, the secrets of draws that are still to be performed.
+    all tokens of the tournament. lots: by commitment, the secrets of draws that are still to be performed. instants:
+    ms UTC of the local times that the command names, by text and zone; those that there are not are missing. line_ups:
+    by round and team, what captains have handed in for the matches that the command reveals.
     """
 
     at: int
@@ -87,6 +89,8 @@ class Inputs(msgspec.Struct, frozen=True):
     imported: bool = False
     secrets: frozenset[str] = frozenset()
     lots: Mapping[str, str] = {}
+    instants: Mapping[tuple[str, str], int] = {}
+    line_ups: Mapping[tuple[int, int], tuple[int, ...]] = {}
 
     def draw(self, label: str) -> bytes:
         """32 bytes of randomness of their own for each label."""

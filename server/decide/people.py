@@ -10,11 +10,12 @@ from projections import events as e
 from projections.handicap import NOWHERE
 from projections.handicap import place as ladder_place
 from projections.points import Bye
-from projections.regulations import elimination_of, is_predetermined
+from projections.regulations import current_round, elimination_of, is_predetermined
 from projections.scoring import by_category
-from projections.tournament import Player, Tournament
+from projections.tournament import Member, Player, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_player
+from server.decide.members import member_fault
 from server.decide.outcome import Case, Events, Put, Refused, reason, sealed
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -23,6 +24,7 @@ INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 MARKS_PILED = re.compile("m{4}")
 
 PlayerRule = Callable[[Case, Player, Any], Events | Refused]
+PersonRule = Callable[[Case, Player | Member, Any], Events | Refused]
 
 
 def name_fault(name: str) -> str | None:
@@ -74,14 +76,36 @@ def _of(rule: PlayerRule) -> Callable[[Case, Any], Events | Refused]:
 
     def decided(case: Case, command: Any) -> Events | Refused:
         player = case.state.players.get(command.k)
-        if player is None:
-            return Refused("no-such-player", "", f"there is no player {command.k}", "$.command.k")
-        return rule(case, player, command)
+        return _nobody(case.state, command.k) if player is None else rule(case, player, command)
 
     return decided
 
 
-def _subject_of_person(command: c.RegisterPlayer) -> str:
+def _of_person(rule: PersonRule) -> Callable[[Case, Any], Events | Refused]:
+    """The rule for a command about somebody with a record: a player, or a member of a team, but no team."""
+
+    def decided(case: Case, command: Any) -> Events | Refused:
+        if command.k in case.state.teams:
+            message = f"entry {command.k} is a team: correct the team, or one of its members"
+            return Refused("is-a-team", "docs/rules/teams.md 2", message, "$.command.k")
+        person = _person(case.state, command.k)
+        return _nobody(case.state, command.k) if person is None else rule(case, person, command)
+
+    return decided
+
+
+def _person(state: Tournament, k: int) -> Player | Member | None:
+    return state.members.get(k) or state.players.get(k)
+
+
+def _nobody(state: Tournament, k: int) -> Refused:
+    message = f"there is no player {k}"
+    if k in state.members:
+        message = f"entry {k} is a member of team {state.members[k].team}: teams come, go and rest, not their members"
+    return Refused("no-such-player", "", message, "$.command.k")
+
+
+def _subject_of_person(_: Tournament, command: c.RegisterPlayer) -> str:
     return f"person:{command.person}"
 
 
@@ -91,7 +115,8 @@ def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
 
 def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
     state = case.state
-    fault = _late(state, command) or sporting_fault(command.sporting) or record_fault(command.record)
+    late = None if command.team is not None else entry_fault(state, command.entered)
+    fault = late or member_fault(state, command) or sporting_fault(command.sporting) or record_fault(command.record)
     if fault is not None:
         return fault
     commit, put = sealed(case.inputs, command.person, command.record)
@@ -100,33 +125,35 @@ def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
         person=command.person,
         commit=commit,
         sporting=command.sporting,
-        entered=command.entered or state.round + 1,
+        entered=command.entered or (state.round + 1 if command.team is None else max(1, current_round(state))),
+        team=command.team,
     )
     return Events((event,), (put,))
 
 
-def _late(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
+def entry_fault(state: Tournament, entered: int | None) -> Refused | None:
+    """Why nobody can enter, from the round `entered` or from the next one on, or None."""
     fixed = is_predetermined(state.regulations) and not state.sides  # a team may need a substitute
-    if fixed and (state.round or (command.entered or 1) > 1):
+    if fixed and (state.round or (entered or 1) > 1):
         message = "a table of fixed pairings takes no late entries: everybody plays from round 1 on"
         return Refused("pairings-fixed", "C.05 Annex 1", message)
-    if elimination_of(state.regulations) and (state.round or (command.entered or 1) > 1):
+    if elimination_of(state.regulations) and (state.round or (entered or 1) > 1):
         message = "nobody comes into a bracket later: late entries are taken until it is drawn"
         return Refused("bracket-drawn", "docs/rules/knockout.md 3", message)
-    if command.entered is not None and command.entered <= state.round:
+    if entered is not None and entered <= state.round:
         message = f"round {state.round} is published; a late entry plays from round {state.round + 1} on"
         return Refused("round-past", "C.04.2 art. 2.4", message, "$.command.entered")
-    if (command.entered or state.round + 1) > state.regulations.rounds:
+    if (entered or state.round + 1) > state.regulations.rounds:
         return Refused("no-round-left", "C.04.2 art. 2.4", "there is no round left to play", "$.command.entered")
     return None
 
 
 def _as_wished(state: Tournament, command: c.CorrectPlayer) -> bool:
-    player = state.players.get(command.k)
+    player = None if command.k in state.teams else _person(state, command.k)
     return player is not None and command.record is None and player.sporting == command.sporting
 
 
-def _category_fault(case: Case, player: Player, sporting: e.Sporting) -> Refused | None:
+def _category_fault(case: Case, player: Player | Member, sporting: e.Sporting) -> Refused | None:
     """A category is what its owner had at the start; a mistake in it changes what all his games are worth."""
     rules, place = case.state.regulations, "$.command.sporting.category"
     same = sporting.category.casefold() == player.sporting.category.casefold()
@@ -144,7 +171,7 @@ def _category_fault(case: Case, player: Player, sporting: e.Sporting) -> Refused
     return Refused("category-fixed", "docs/rules/handicap.md", message, place, overridable=True)
 
 
-def _correct(case: Case, player: Player, command: c.CorrectPlayer) -> Events | Refused:
+def _correct(case: Case, player: Player | Member, command: c.CorrectPlayer) -> Events | Refused:
     if (fixed := _category_fault(case, player, command.sporting)) is not None:
         return fixed
     if (unfit := sporting_fault(command.sporting)) is not None:
@@ -227,7 +254,7 @@ def _withdraw(case: Case, player: Player, command: c.WithdrawPlayer) -> Events |
     if player.status == "expelled":
         return Refused("expelled", "", f"player {command.k} has been expelled", "$.command.k")
     why, vault = reason(case.inputs, command.why)
-    return Events((e.PlayerWithdrawn(command.k, case.state.round, why),), vault)
+    return Events((e.PlayerWithdrawn(command.k, current_round(case.state), why),), vault)
 
 
 def _back(state: Tournament, command: c.ReturnPlayer) -> bool:
@@ -248,22 +275,22 @@ def _out(state: Tournament, command: c.ExpelPlayer) -> bool:
 
 def _expel(case: Case, player: Player, command: c.ExpelPlayer) -> Events | Refused:
     why, vault = reason(case.inputs, command.why)
-    return Events((e.PlayerExpelled(command.k, case.state.round, why),), vault)
+    return Events((e.PlayerExpelled(command.k, current_round(case.state), why),), vault)
 
 
 def _forgotten(state: Tournament, command: c.ErasePerson) -> bool:
-    player = state.players.get(command.k)
+    player = _person(state, command.k)
     return player is not None and player.erased
 
 
-def _erase(_: Case, player: Player, command: c.ErasePerson) -> Events | Refused:
+def _erase(_: Case, player: Player | Member, command: c.ErasePerson) -> Events | Refused:
     # The record itself goes with HDEL after the append, and again at every restore (CONTRACTS B6).
     return Events((e.PersonErased(command.k, player.person, command.ground),), (Put("people", player.person, b""),))
 
 
 DECIDERS: dict[type[c.Command], Decider] = {
     c.RegisterPlayer: Decider(_subject_of_person, _registered, _register),
-    c.CorrectPlayer: Decider(subject_of_player, _as_wished, _of(_correct), late=True),
+    c.CorrectPlayer: Decider(subject_of_player, _as_wished, _of_person(_correct), late=True),
     c.CheckIn: Decider(subject_of_player, _present, _of(_check_in)),
     c.MarkAbsent: Decider(subject_of_player, _absent, _of(_mark_absent)),
     c.RequestBye: Decider(subject_of_player, _has_bye, _of(_request_bye)),
@@ -271,6 +298,6 @@ DECIDERS: dict[type[c.Command], Decider] = {
     c.WithdrawPlayer: Decider(subject_of_player, _gone, _of(_withdraw)),
     c.ReturnPlayer: Decider(subject_of_player, _back, _of(_return)),
     c.ExpelPlayer: Decider(subject_of_player, _out, _of(_expel)),
-    c.ErasePerson: Decider(subject_of_player, _forgotten, _of(_erase), late=True),
+    c.ErasePerson: Decider(subject_of_player, _forgotten, _of_person(_erase), late=True),
 }
 """How each command of this chapter is decided."""

@@ -1,18 +1,20 @@
 """Results: entered, corrected with their reach, withdrawn, adjourned (C.04.2 art. 3.1, 4.3)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from projections import events as e
-from projections.encounter import of_several_games, stages_of
+from projections.encounter import of_several_games
 from projections.points import SIDES, UNPLAYED
 from projections.regulations import elimination_of, is_predetermined
 from projections.scoring import results_of
+from projections.subjects import game_subject
 from projections.tournament import Board, Tournament
+from projections.tournament import Game as Played
 from server import commands as c
-from server.decide import games
+from server.decide import games, match_games
 from server.decide.appeals import held_fault
 from server.decide.decider import Decider, subject_of_board, subject_of_round
 from server.decide.encounters import reseating, unsettled_fault
@@ -23,6 +25,49 @@ GAMES = (c.EnterResult, c.CorrectResult, c.WithdrawResult)
 """Commands about one of the games of an encounter; the others are about the whole of it."""
 
 Game = c.EnterResult | c.CorrectResult | c.WithdrawResult | c.AdjournGame | c.ResumeGame
+
+
+class GameRules(Protocol):
+    """What may be entered, corrected and taken back on a board, and what the board would be then: of encounters
+    (`games`), and of matches of teams (`match_games`).
+    """
+
+    def seats_fault(self, board: Board, command: games.GameCommand, regulations: e.Regulations, /) -> Refused | None:
+        """Why the game of a command is not one of these players with these colours."""
+
+    def game_of(self, board: Board, game: int, /) -> Played | None:
+        """The game of this number if it has a result."""
+
+    def enter_fault(self, board: Board, command: c.EnterResult, regulations: e.Regulations, /) -> Refused | None:
+        """Why this game cannot be entered now."""
+
+    def correction_fault(self, board: Board, command: c.CorrectResult, regulations: e.Regulations, /) -> Refused | None:
+        """Why it cannot have another result."""
+
+    def withdrawal_fault(
+        self, board: Board, command: c.WithdrawResult, regulations: e.Regulations, /
+    ) -> Refused | None:
+        """Why it cannot be taken back."""
+
+    def entered_board(self, board: Board, command: c.EnterResult, regulations: e.Regulations, /) -> Board:
+        """The board as one more result would leave it."""
+
+    def corrected_board(self, board: Board, command: c.CorrectResult, regulations: e.Regulations, /) -> Board:
+        """The board as a correction would leave it."""
+
+    def withdrawn_board(self, board: Board, command: c.WithdrawResult, regulations: e.Regulations, /) -> Board:
+        """The board as it would be without a game."""
+
+
+def _rules(state: Tournament) -> GameRules:
+    return games if state.regulations.teams is None else match_games
+
+
+def _subject(state: Tournament, command: c.EnterResult | c.CorrectResult | c.WithdrawResult) -> str:
+    """Of a match of teams each game is a subject of its own: two boards of one match never clash."""
+    if state.regulations.teams is None:
+        return subject_of_board(state, command)
+    return game_subject(command.round, command.board, command.game)
 
 
 def reach(state: Tournament, number: int) -> e.Reach:
@@ -48,8 +93,9 @@ def _find(state: Tournament, command: Game) -> Board | Refused:
     board = state.board(command.round, command.board)
     if board is None:
         return Refused("no-such-board", "", f"round {command.round} has no board {command.board}", place)
-    if of_several_games(state.regulations) and isinstance(command, GAMES):
-        return games.colours_fault(board, command, stages_of(state.regulations)) or board
+    several = state.regulations.teams is not None or of_several_games(state.regulations)
+    if several and isinstance(command, GAMES):
+        return _rules(state).seats_fault(board, command, state.regulations) or board
     return _seats(board, command) or board
 
 
@@ -73,21 +119,21 @@ def _of(rule: BoardRule) -> Callable[[Case, Any], Events | Refused]:
 
 def _entered(state: Tournament, command: c.EnterResult) -> bool:
     board = _find(state, command)
-    played = games.game_of(board, command.game) if isinstance(board, Board) else None
+    played = _rules(state).game_of(board, command.game) if isinstance(board, Board) else None
     return played is not None and played.result == command.result
 
 
 def _enter(case: Case, board: Board, command: c.EnterResult) -> Events | Refused:
-    stages = stages_of(case.state.regulations)
+    rules, regulations = _rules(case.state), case.state.regulations
     fault = (
         _unknown(case.state, command)
-        or games.enter_fault(board, command, stages)
+        or rules.enter_fault(board, command, regulations)
         or unsettled_fault(case.state, command.round, board)
     )
     if fault is not None:
         return fault
     seat = (command.round, command.board, command.white, command.black)
-    reseated = reseating(case.state, command.round, board, games.entered_board(board, command, stages), None)
+    reseated = reseating(case.state, command.round, board, rules.entered_board(board, command, regulations), None)
     if isinstance(reseated, Refused):
         return reseated
     return Events((e.ResultEntered(*seat, command.result, command.game), *reseated))
@@ -103,7 +149,7 @@ def _unknown(state: Tournament, command: c.EnterResult | c.CorrectResult) -> Ref
 
 def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
     board = _find(state, command)
-    played = games.game_of(board, command.game) if isinstance(board, Board) else None
+    played = _rules(state).game_of(board, command.game) if isinstance(board, Board) else None
     if played is None:
         return False
     if played.reported is None or reach(state, command.round) == "rating-report-only":
@@ -114,7 +160,7 @@ def _corrected(state: Tournament, command: c.CorrectResult) -> bool:
 
 def _correct(case: Case, board: Board, command: c.CorrectResult) -> Events | Refused:
     place = f"board {command.board} of round {command.round}"
-    played = games.game_of(board, command.game)
+    played = _rules(case.state).game_of(board, command.game)
     if played is None:
         return Refused("no-result", "", f"{place} has no result yet; enter it", place)
     fault = held_fault(board, place) or _unknown(case.state, command)
@@ -145,27 +191,28 @@ def _consequences(
     """Who sits where after a correction; one that reaches the rating report only moves nobody (C.04.2 art. 4.3)."""
     if reach(state, command.round) == "rating-report-only":
         return ()
-    stages = stages_of(state.regulations)
-    fault = games.correction_fault(board, command, stages)
-    return fault or reseating(state, command.round, board, games.corrected_board(board, command, stages), why)
+    rules, regulations = _rules(state), state.regulations
+    fault = rules.correction_fault(board, command, regulations)
+    return fault or reseating(state, command.round, board, rules.corrected_board(board, command, regulations), why)
 
 
 def _withdrawn(state: Tournament, command: c.WithdrawResult) -> bool:
     board = _find(state, command)
-    return isinstance(board, Board) and games.game_of(board, command.game) is None
+    return isinstance(board, Board) and _rules(state).game_of(board, command.game) is None
 
 
 def _withdraw(case: Case, board: Board, command: c.WithdrawResult) -> Events | Refused:
     place = f"board {command.board} of round {command.round}"
-    played = games.game_of(board, command.game)
+    rules, regulations = _rules(case.state), case.state.regulations
+    played = rules.game_of(board, command.game)
     if played is None or reach(case.state, command.round) != "next-pairing":
         message = f"{place} was used for a pairing already; correct the result instead"
         return Refused("result-used", "C.04.2 art. 4.3", message, place)
-    fault = held_fault(board, place) or games.withdrawal_fault(board, command)
+    fault = held_fault(board, place) or rules.withdrawal_fault(board, command, regulations)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
-    reseated = reseating(case.state, command.round, board, replace(board, result=None, decided=None), why)
+    reseated = reseating(case.state, command.round, board, rules.withdrawn_board(board, command, regulations), why)
     if isinstance(reseated, Refused):
         return reseated
     seat = (command.round, command.board, command.white, command.black)
@@ -255,6 +302,9 @@ def _seats_fault(state: Tournament, command: c.CorrectGamePlayers) -> Refused | 
 
 def _not_one_game(boards: Sequence[Board | None]) -> Refused | None:
     """Why the players of these boards cannot change places: there was no game, or there were several."""
+    if any(board and board.line_ups for board in boards):
+        message = "the line-ups of these matches are known: they stay as they are; for who played, correct a line-up"
+        return Refused("line-ups-known", "docs/rules/teams.md 3", message, "$.command.boards")
     if any(board and board.games for board in boards):
         message = "games were entered on these boards: withdraw their results first"
         return Refused("games-entered", "docs/rules/encounters.md 2", message, "$.command.boards")
@@ -265,9 +315,9 @@ def _not_one_game(boards: Sequence[Board | None]) -> Refused | None:
 
 
 DECIDERS: dict[type[c.Command], Decider] = {
-    c.EnterResult: Decider(subject_of_board, _entered, _of(_enter)),
-    c.CorrectResult: Decider(subject_of_board, _corrected, _of(_correct), late=True),
-    c.WithdrawResult: Decider(subject_of_board, _withdrawn, _of(_withdraw)),
+    c.EnterResult: Decider(_subject, _entered, _of(_enter)),
+    c.CorrectResult: Decider(_subject, _corrected, _of(_correct), late=True),
+    c.WithdrawResult: Decider(_subject, _withdrawn, _of(_withdraw)),
     c.AdjournGame: Decider(subject_of_board, _is_adjourned, _of(_adjourn)),
     c.ResumeGame: Decider(subject_of_board, _is_running, _of(_resume)),
     c.CorrectGamePlayers: Decider(subject_of_round, _same_players, _correct_players),

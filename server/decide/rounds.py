@@ -1,17 +1,20 @@
 """Rounds: starting numbers, initial colour, pairings published and withdrawn, rounds closed (C.04.2 art. 2, 4)."""
 
+from fractions import Fraction
+
 from projections import events as e
 from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, VARMA, numbered_by_lot, varma_order
 from projections.options import RoundRobinOptions, told
 from projections.pairing import SYSTEMS, varma
 from projections.pairing.berger import circuit_length
 from projections.regulations import is_predetermined
-from projections.tournament import Player, Round, Tournament
+from projections.tournament import Board, Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
 from server.decide.draws import taken
 from server.decide.outcome import Case, Events, Refused, ResolvedPairing, reason
 from server.decide.pairing_rules import pairing_fault
+from server.decide.teams import strength
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """FIDE titles in the order of the initial ranking (C.04.2 art. 2.2.2)."""
@@ -23,12 +26,16 @@ def never_there(player: Player) -> bool:
 
 
 def by_strength(case: Case) -> tuple[int, ...]:
-    """Entry numbers by rating, title and name (C.04.2 art. 2.2); names come from outside the log."""
-    names = case.inputs.names
+    """Entry numbers by rating, title and name (C.04.2 art. 2.2); names come from outside the log. Of teams by their
+    strength and name.
+    """
+    state = case.state
+    names = {k: team.name for k, team in state.teams.items()} or case.inputs.names
 
-    def key(player: Player) -> tuple[int, int, str, int]:
+    def key(player: Player) -> tuple[Fraction, int, str, int]:
+        rating = strength(state, player.k) if player.k in state.teams else Fraction(player.sporting.rating)
         title = TITLES.index(player.sporting.title)
-        return (-player.sporting.rating, title, names.get(player.k, "").casefold(), player.k)
+        return (-rating, title, names.get(player.k, "").casefold(), player.k)
 
     return tuple(player.k for player in sorted(case.state.players.values(), key=key) if not never_there(player))
 
@@ -219,11 +226,16 @@ def _is_closed(state: Tournament, command: c.CloseRound) -> bool:
     return found is not None and found.closed
 
 
+def put_off(board: Board) -> bool:
+    """Whether a match of teams is played at another time than its round (docs/rules/teams.md 6)."""
+    return board.fixture is not None and board.fixture.status == "postponed"
+
+
 def _close(case: Case, command: c.CloseRound) -> Events | Refused:
     found = _newest(case.state, command.round)
     if isinstance(found, Refused):
         return found
-    waiting = [str(board.board) for board in found.open_boards() if not board.adjourned]
+    waiting = [str(board.board) for board in found.open_boards() if not (board.adjourned or put_off(board))]
     if waiting:
         message = f"boards {', '.join(waiting[:20])} have no result; enter it, or adjourn the game"
         return Refused("open-games", "C.04.2 art. 3.1", message, f"round {found.number}")

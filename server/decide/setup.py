@@ -143,19 +143,31 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
     old, place = state.regulations, "$.command.regulations"
     if new.rounds < len(state.rounds):
         return Refused("rounds", "C.04.1 art. 1", f"{len(state.rounds)} rounds are published", f"{place}.rounds")
-    if not state.rounds:
-        return None
+    if old.participants != new.participants and state.players:
+        message = "somebody is registered: whether individuals or teams take part is fixed from then on"
+        return Refused("started", "docs/rules/teams.md 1", message, f"{place}.participants")
+    return _locked(old, new, place) if state.rounds else None
+
+
+def _locked(old: e.Regulations, new: e.Regulations, place: str) -> Refused | None:
+    """What of the regulations is another one now, of all that is fixed once round 1 is public."""
     axes = (old.system, old.encounter, old.stages, old.scoring, old.participants)
-    if axes != (new.system, new.encounter, new.stages, new.scoring, new.participants):
-        return Refused("started", "C.04.2 art. 1.1", "the system is fixed once round 1 is published", place)
-    if _announced(old.options, new.options) != _announced(new.options, old.options):
-        message = "what was announced of the system, such as an acceleration, is fixed once round 1 is published"
-        return Refused("started", "C.04.2 art. 1.1", message, f"{place}.options")
     scored = (old.points, old.scoring_options, old.ladder)
-    if scored != (new.points, new.scoring_options, new.ladder):
-        message = "the points, the handicap and its categories are fixed once round 1 is published"
-        return Refused("started", "C.04.1 art. 3", message, f"{place}.points")
+    announced = _announced(old.options, new.options) != _announced(new.options, old.options)
+    fixed = (
+        (axes != (new.system, new.encounter, new.stages, new.scoring, new.participants), _SYSTEM, "the system is", ""),
+        (announced, _SYSTEM, "what was announced of the system, such as an acceleration, is", ".options"),
+        (old.teams != new.teams, "docs/rules/teams.md 1", "how teams play is", ".teams"),
+        (scored != (new.points, new.scoring_options, new.ladder), "C.04.1 art. 3", _SCORING, ".points"),
+    )
+    for changed, article, what, field in fixed:
+        if changed:
+            return Refused("started", article, f"{what} fixed once round 1 is published", place + field)
     return None
+
+
+_SYSTEM = "C.04.2 art. 1.1"
+_SCORING = "the points, the handicap and its categories are"
 
 
 def _announced(options: SystemOptions | None, others: SystemOptions | None) -> Options | None:

@@ -129,7 +129,7 @@ class Demo:
         await self._submit(host, number, await self._paired(host, step))
 
     async def _submit(self, host: HostedTournament, number: int, step: Step) -> None:
-        seen = version(host.history.newest, subject(step.command))
+        seen = version(host.history.newest, subject(host.history.newest, step.command))
         request = c.CommandRequest(f"demo-step-{number:08d}", seen, step.command)
         answer = await host.submit(GRANT, request, step.pairing)
         if answer.status == 503:

@@ -24,6 +24,7 @@ from server.hosting.past import notes_about, public_before
 from server.hosting.surroundings import Surroundings
 from server.hosting.tiebreak_check import checked_tiebreaks
 from server.importing.step import RecordedPairing
+from server.instants import instants
 from server.log.base import LogName
 from server.reading.profile import Profile
 from server.reading.reading import Reading
@@ -133,7 +134,7 @@ class HostedTournament(HostedLog[Tournament]):
     async def _decision(self, grant: str, request: CommandRequest, recorded: RecordedPairing | None) -> Decision:
         state = self.history.newest
         command = request.command
-        inputs = self.inputs()
+        inputs = msgspec.structs.replace(self.inputs(), instants=instants(command))
         if recorded is not None:
             pairing = recorded.resolved(self.history.n, self.history.hash(self.history.n))
             inputs = msgspec.structs.replace(inputs, pairing=pairing, imported=True)

@@ -1,17 +1,14 @@
 """A moment as people write it: RFC 3339, or the same without an offset in the zone of the tournament (CONTRACTS A4)."""
 
 import re
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from server.http.errors import malformed
+from server.instants import instant
 
 _MOMENT = re.compile(
     r"(?P<date>\d{4}-\d\d-\d\d)[Tt ](?P<time>\d\d:\d\d(:\d\d)?)(\.(?P<fraction>\d{1,9}))?"
     r"(?P<offset>[Zz]|[+ -]\d\d:\d\d)?"
 )
-_EPOCH = datetime.fromtimestamp(0, UTC)
-_MILLISECOND = timedelta(milliseconds=1)
 
 
 def milliseconds(text: str, zone: str) -> int:
@@ -24,13 +21,10 @@ def milliseconds(text: str, zone: str) -> int:
     if found is None:
         raise malformed(f"{text[:40]!r} is not a time like 2026-02-25T14:30:00Z", "?at")
     try:
-        moment = datetime.fromisoformat(f"{found['date']}T{found['time']}{_offset(found['offset'])}")
-        if moment.tzinfo is None:
-            moment = moment.replace(tzinfo=ZoneInfo(zone), fold=0)
-        whole = (moment - _EPOCH) // _MILLISECOND
+        whole = instant(f"{found['date']}T{found['time']}{_offset(found['offset'])}", zone)
     except (ValueError, OverflowError):
         raise malformed(f"{text[:40]!r}: there is no such date or time", "?at") from None
-    except KeyError:
+    except (KeyError, OSError):
         raise malformed(
             f"the zone {zone} is not known on this machine; write the time with its offset", "?at"
         ) from None

@@ -14,6 +14,7 @@ from server.decide import decide, subject
 from server.decide.outcome import Inputs, Nothing, Put, Refused, Stale
 from server.decide.setup import FIRST_GRANT
 from server.importing.step import Step
+from server.instants import instants
 
 MAX_EVENTS = 50_000
 """What one append takes (CONTRACTS B2)."""
@@ -74,7 +75,7 @@ class _Log:
 
     def take(self, place: int, step: Step) -> Refused | None:
         """Decide one step and append its events; a refusal if it cannot be."""
-        seen = version(self.state, subject(step.command))
+        seen = version(self.state, subject(self.state, step.command))
         grant = self.state.grants.get(FIRST_GRANT)
         decision = decide(self.state, grant, seen, step.command, self._inputs(place, step))
         if isinstance(decision, Refused):
@@ -110,4 +111,5 @@ class _Log:
             tournament=self.authorship.tournament,
             pairing=step.pairing.resolved(self.state.n, self._hash) if step.pairing else None,
             imported=True,
+            instants=instants(step.command),
         )

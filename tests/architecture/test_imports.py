@@ -53,6 +53,7 @@ class Rule(NamedTuple):
 
 PURE = PURE_LIBRARY | {"msgspec"}
 COMMANDS = (
+    "server.team_commands",
     "server.wish",
     "server.commands",
     "server.lot_commands",

@@ -21,6 +21,7 @@ class Registry(NamedTuple):
     shared: frozenset[str]
 
 
+DECIDER_PIECES = frozenset({"decider", "outcome", "may", "pairing_rules", "games", "match_games", "members"})
 TIEBREAK_PIECES = frozenset(
     {"tiebreak", "descriptor", "classic_names", "editions", "encounters", "unplayed", "cuts", "ratings"}
     | {"terms", "opponents", "own_rounds", "rating_terms", "papi_estimates", "boards", "meetings"}
@@ -44,7 +45,7 @@ REGISTRIES = (
     Registry("projections/pairing", "SYSTEMS", PAIRING_PIECES),
     Registry("projections/tiebreaks", "TIEBREAKS", TIEBREAK_PIECES),
     Registry("projections/views", "VIEWS", frozenset({"view", "table", "diff", "encounter"})),
-    Registry("server/decide", "DECIDERS", frozenset({"decider", "outcome", "may", "pairing_rules", "games"})),
+    Registry("server/decide", "DECIDERS", DECIDER_PIECES),
 )
 
 

@@ -15,12 +15,6 @@ from projections.envelope import TOURNAMENT
 from projections.events import EVENTS, Event
 from projections.fold import BRANCHES
 
-NOT_DECIDED_YET = frozenset(
-    {"TeamRegistered", "TeamCorrected", "RosterSet", "FixtureSet", "LineUpsRevealed", "LineUpCorrected"}
-    | {"MatchAwarded", "MatchAwardWithdrawn"}
-)
-"""Events whose deciders come with the desk of team competitions."""
-
 PAST = re.compile(r"^([a-z]+-)+[a-z]+$")
 ROW = re.compile(r"^\| `(?P<name>[a-z-]+)` \| (?P<fields>.*?) \| .* \| (?P<version>\d+|later) \|$", re.MULTILINE)
 
@@ -63,8 +57,6 @@ def deciders(trees: dict[str, ast.Module]) -> list[ast.Module]:
 
 def test_every_event_is_complete(files: tuple[str, ...], trees: dict[str, ast.Module]) -> None:
     decided = built(deciders(trees))
-    assert not decided & NOT_DECIDED_YET, "what is decided now is not listed any more"
-    decided |= NOT_DECIDED_YET
     chapters = vars(events) | vars(team_events) | vars(lot_events) | vars(encounter_events) | vars(people_events)
     defined = [one for one in chapters.values() if isinstance(one, type) and issubclass(one, Event)]
     found = [line for event in defined if event is not Event for line in missing(event, files, decided)]

@@ -106,7 +106,7 @@ class Walk:
             at=1000 * self.sent, random=self.random.randbytes(32), tournament="walk", lots=self.secrets, **facts
         )
         state = self.state
-        known = version(state, subject(command))
+        known = version(state, subject(state, command))
         decision = decide(state, state.grants.get("g1"), known, command, inputs)
         if isinstance(decision, Refused):
             assert len(decision.message) > 15, decision

@@ -32,7 +32,7 @@ class Desk:
 
     def when(self, command: c.Command, *, seen: Any = ..., by: str = CHIEF, **inputs: Any) -> Decision:
         """What a command amounts to; `seen` is the present version of its subject unless given."""
-        known = version(self.state, subject(command)) if seen is ... else seen
+        known = version(self.state, subject(self.state, command)) if seen is ... else seen
         with_inputs = msgspec.structs.replace(self.inputs, **inputs)
         return decide(self.state, self.state.grants.get(by), known, command, with_inputs)
 
@@ -55,6 +55,22 @@ class Desk:
             record = c.Record(name=f"Player, {k:03}")
             self.given(c.RegisterPlayer(person=f"{k:024x}", record=record, sporting=e.Sporting(rating=2500 - k)))
         self.given(c.AssignStartingNumbers(method="given", order=tuple(range(1, count + 1))))
+
+    def teams(self, count: int, size: int) -> None:
+        """Register teams 1..count, strongest first, each with `size` members; member i of team k is `member(k, i)`."""
+        for k in range(1, count + 1):
+            self.given(c.RegisterTeam(name=f"Team {k}", short=f"T{k}", sporting=e.Sporting(rating=2400 - k)))
+        for k in range(1, count + 1):
+            for _ in range(size):
+                self.member(k)
+        self.given(c.AssignStartingNumbers())
+
+    def member(self, team: int) -> int:
+        """Register one more member of a team; his entry number."""
+        k = self.state.next_k
+        sporting, record = e.Sporting(rating=2500 - k), c.Record(name=f"Member, {k:03}")
+        self.given(c.RegisterPlayer(person=f"{k:024x}", record=record, sporting=sporting, team=team))
+        return k
 
     def pairing(self, *boards: tuple[int, int], byes: dict[int, str] | None = None, **facts: Any) -> ResolvedPairing:
         """A pairing made by hand."""

@@ -135,7 +135,7 @@ def test_nothing_is_closed_before_it_began(desk: Any) -> None:
 
 LATE = {
     c.AmendDetails, c.SetGroups, c.SetDelays, c.ReopenTournament, c.CloseTournament, c.AcceptHistory,
-    c.CreateTournament, c.CorrectPlayer, c.ErasePerson, c.CorrectResult, c.GiveGrant, c.RevokeGrant,
+    c.CreateTournament, c.CorrectPlayer, c.CorrectTeam, c.ErasePerson, c.CorrectResult, c.GiveGrant, c.RevokeGrant,
 }  # fmt: skip
 
 

@@ -105,7 +105,7 @@ class Arbiter:
 
     def request(self, command: c.Command, seen: Any = ...) -> c.CommandRequest:
         self.sent += 1
-        known = version(self.host.history.newest, subject(command)) if seen is ... else seen
+        known = version(self.host.history.newest, subject(self.host.history.newest, command)) if seen is ... else seen
         return c.CommandRequest(f"{self.name}-{self.sent:012d}", known, command)  # type: ignore[arg-type]
 
     async def send(self, command: c.Command, seen: Any = ...) -> Answer:

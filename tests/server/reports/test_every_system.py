@@ -59,7 +59,7 @@ class Played:
 
     def give(self, command: c.Command, pairing: ResolvedPairing | None = None) -> None:
         inputs = Inputs(at=1_772_000_000_000, random=bytes(32), tournament="test", pairing=pairing)
-        seen = version(self.state, subject(command))
+        seen = version(self.state, subject(self.state, command))
         decision = decide(self.state, self.state.grants.get("g1"), seen, command, inputs)
         assert isinstance(decision, Events), decision
         for event in decision.events:

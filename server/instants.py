@@ -1,0 +1,37 @@
+"""Local times as moments: resolved before a command is decided, for no decision knows the time zones (CONTRACTS B1)."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from server.commands import Command, LocalTime, SetFixture
+
+_EPOCH = datetime.fromtimestamp(0, UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+def instant(text: str, zone: str) -> int:
+    """ms UTC of a time in ISO 8601; without an offset it is one of `zone` (an IANA name).
+
+    Of an hour that comes twice the first is meant. Raises ValueError or OverflowError for no time, KeyError or OSError
+    for no zone.
+    """
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=ZoneInfo(zone), fold=0)
+    return (moment - _EPOCH) // _MILLISECOND
+
+
+def instants(command: Command) -> Mapping[tuple[str, str], int]:
+    """The local times that a command names, by text and zone; what is no time since 1970 of any zone is missing."""
+    begins = command.begins if isinstance(command, SetFixture) else None
+    at = None if begins is None else _resolved(begins)
+    return {} if begins is None or at is None else {(begins.local, begins.zone): at}
+
+
+def _resolved(time: LocalTime) -> int | None:
+    try:
+        at = instant(time.local, time.zone)
+    except (ValueError, OverflowError, KeyError, OSError):
+        return None
+    return at if at >= 0 else None
