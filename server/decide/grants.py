@@ -79,7 +79,9 @@ def captain_fault(teams: Container[int], command: c.GiveGrant) -> Refused | None
 
 
 def _give(case: Case, command: c.GiveGrant) -> Events | Refused:
-    return captain_fault(case.state.teams, command) or give(case.state.grants, case.inputs.secrets, case.inputs.at, command)
+    return captain_fault(case.state.teams, command) or give(
+        case.state.grants, case.inputs.secrets, case.inputs.at, command
+    )
 
 
 def _revoked(state: Tournament, command: c.RevokeGrant) -> bool:

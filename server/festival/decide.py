@@ -25,7 +25,9 @@ def _given(state: Festival, command: GiveGrant) -> bool:
 
 
 def _give(case: Case, command: GiveGrant) -> Events | Refused:
-    return grants.captain_fault((), command) or grants.give(case.state.grants, case.inputs.secrets, case.inputs.at, command)
+    return grants.captain_fault((), command) or grants.give(
+        case.state.grants, case.inputs.secrets, case.inputs.at, command
+    )
 
 
 def _revoked(state: Festival, command: RevokeGrant) -> bool:
