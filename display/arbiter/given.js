@@ -31,6 +31,9 @@ function fresh({ round, rounds }, per, k, send, complain) {
   const numbers = Array.from({ length: rounds }, (_, i) => [String(i + 1), `round ${i + 1}`]);
   const since = choice("since", [...numbers, ["0", "the start"], [ONLY, "the standings only"]], String(round));
   const why = reasonChoice("penalty", AMONG);
+  points.addEventListener("input", () => {
+    if (why.value === "penalty" || why.value === "bonus") why.value = Number(points.value) > 0 ? "bonus" : "penalty";
+  });
   const give = () => {
     const units = Number(points.value) * per;
     if (!points.value || units === 0) return complain("Write more than 0 for a bonus, less than 0 for a penalty.");
