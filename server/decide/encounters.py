@@ -9,7 +9,8 @@ from projections import encounter_events as enc
 from projections import events as e
 from projections.draws import BRACKET, BRACKET_PLACES, colour_domain, encounter_domain
 from projections.encounter import due, stages_of
-from projections.pairing.knockout.bracket import by_lot, by_rank
+from projections.options import KnockoutOptions
+from projections.pairing.knockout.bracket import by_lot, by_rank, places_fault
 from projections.pairing.knockout.proposal import KNOCKOUT, bracket_refusal, field_of
 from projections.pairing.knockout.tree import options_of
 from projections.refusal import Refusal
@@ -37,7 +38,7 @@ def _draw_bracket(case: Case, command: c.DrawBracket) -> Events | Refused:
     if isinstance(lots, Refused):
         return lots
     places = _places(state, command, lots)
-    wrong = bracket_refusal(state, places)
+    wrong = None if case.inputs.imported else bracket_refusal(state, places)
     if wrong is not None:
         return _refused(wrong, "$.command.places")
     why, vault = _reason(case, command.why)
@@ -59,8 +60,16 @@ def _bracket_fault(case: Case, command: c.DrawBracket) -> Refused | None:
     if bool(command.places) and command.draw is None and not case.inputs.imported:
         message = f'places are given only with slips drawn by hand: record them first, in the domain "{BRACKET_PLACES}"'
         return Refused("draw-missing", f"{PAGE} 3", message, "$.command.draw")
-    wrong = bracket_refusal(state, command.places)
+    wrong = _recorded_fault(state, command) if case.inputs.imported else bracket_refusal(state, command.places)
     return None if wrong is None else _refused(wrong, "$.command.places")
+
+
+def _recorded_fault(state: Tournament, command: c.DrawBracket) -> Refusal | None:
+    """Why places are no bracket at all; that of an import may have been drawn under other numbers or options,
+    and before somebody came who does not play."""
+    drawn = [k for k in field_of(state) if k in command.places]
+    fault = places_fault(command.places, drawn, KnockoutOptions(seeding=0))
+    return None if fault is None else Refusal("places", f"{PAGE} 1", fault)
 
 
 def _bracket_lots(case: Case, command: c.DrawBracket) -> Taken | Refused | None:

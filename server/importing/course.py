@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Literal
 
 from projections.adjustments import FROM_THE_START, STANDINGS_ONLY
+from projections.encounter import of_several_games
 from projections.events import Regulations, Side, Sporting, VirtualPoints
 from projections.formats.trf import TrfPlayer, TrfTournament
 from projections.formats.trf.dutch import virtual_points
@@ -62,18 +63,25 @@ class _Course:
         yield Step(c.CreateTournament(details=rules.details(self.file), regulations=self.rules))
         yield from self._arrivals(1)
         yield from self._colour()
+        drawn = self._drawn()
+        yield from (step for number, step in self._departing(0) if number not in drawn)
         yield from self._bracket()
-        yield from self._departures(0)
+        yield from (step for number, step in self._departing(0) if number in drawn)
         yield from self._given(FROM_THE_START)
         for found in self.rounds:
             if found.number > 1:
                 yield from self._arrivals(found.number)
+                yield from self._missed(found.number)
             yield from self._substitutes(found.number)
             yield from self.told.steps(found)
             yield from self._given(found.number)
-            yield from self._departures(found.number)
-        for later in (*range(len(self.rounds) + 1, self.rules.rounds + 1), STANDINGS_ONLY):
+            yield from (step for _, step in self._departing(found.number))
+        for later in range(len(self.rounds) + 1, self.rules.rounds + 1):
+            yield from self._arrivals(later) if later > 1 else ()
+            yield from self._missed(later)
             yield from self._given(later)
+            yield from (step for _, step in self._departing(later))
+        yield from self._given(STANDINGS_ONLY)
         yield from self._ahead()
         yield from self._acceleration()
         yield from self._forbidden_pairs()
@@ -97,12 +105,21 @@ class _Course:
             order = tuple(self.k[player.number] for player in present)
             yield Step(c.AssignStartingNumbers(method="import", order=order, rank_method=self.file.rank_method))
 
+    def _missed(self, number: int) -> Iterator[Step]:
+        """The byes that a late entry has got for rounds before his first one (C.04.2 art. 2.4)."""
+        for player in self.file.players if number > 1 and not self.by_table else ():
+            for found in self.rounds[: number - 1] if self.presence(player).entered == number else ():
+                code = found.byes.get(player.number, "")
+                if code in ("H", "F"):
+                    yield self._bye_request(self.k[player.number], found.number, code)
+
     def _registration(self, player: TrfPlayer) -> c.RegisterPlayer:
         reference = sha256(self.entropy + player.number.to_bytes(4, "big")).digest()[:12].hex()
         full_date = player.birth if len(player.birth) == len("YYYY-MM-DD") else ""
         return c.RegisterPlayer(
             person=reference,
             record=c.Record(name=player.name, fide_id=player.fide_id, birth_date=full_date),
+            entered=entered if (entered := self.presence(player).entered) > max(1, len(self.rounds)) else None,
             sporting=Sporting(
                 rating=player.rating,
                 title=player.title,
@@ -114,12 +131,16 @@ class _Course:
             ),
         )
 
-    def _departures(self, number: int) -> Iterator[Step]:
+    def _departing(self, number: int) -> Iterator[tuple[int, Step]]:
+        """Who leaves after a round, by starting number."""
         for player in self.file.players:
             there = self.presence(player)
             if there.left == number:
                 leave = c.ExpelPlayer if there.expelled else c.WithdrawPlayer
-                yield Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other")))
+                yield (
+                    player.number,
+                    Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other"))),
+                )
 
     def _given(self, number: int | None) -> Iterator[Step]:
         """Points beside the results for a round, or for an earlier one of who comes in this one (TRF26 299)."""
@@ -138,6 +159,7 @@ class _Course:
     def _ahead(self) -> Iterator[Step]:
         """Byes announced for rounds that are not paired yet; only where a round of the file is one of the event."""
         if self.beside and self.beside.rows is not None:
+            yield from self.told.ahead(self.beside)
             return
         asked: dict[tuple[int, int], str] = {}
         for player in self.file.players:
@@ -209,6 +231,10 @@ class _Course:
         listed = any(bye.round == 1 and player.number in bye.numbers for bye in self.file.byes)
         return not listed and not player.cell(1).code
 
+    def _drawn(self) -> frozenset[int]:
+        """Who is in the bracket."""
+        return frozenset(self.beside.bracket) if self.beside else frozenset()
+
     def _bracket(self) -> Iterator[Step]:
         """Who is at each place of a knockout, by starting numbers."""
         if self.beside and self.beside.bracket:
@@ -219,7 +245,7 @@ class _Course:
 def _given_of(tournament: TrfTournament, regulations: Regulations) -> list[Given]:
     """Points beside the results, where they are not a handicap; records 299 of a match are about its teams."""
     beside = tournament.supplement
-    if beside is not None and (handicap_of(regulations) or beside.rows is not None):
+    if beside is not None and (handicap_of(regulations) or of_several_games(regulations)):
         return list(beside.given)
     records = tournament.adjustments if regulations.system != "scheveningen" else ()
     return [Given(number, one.round, one.points) for one in records for number in one.numbers]

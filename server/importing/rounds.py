@@ -9,7 +9,7 @@ from projections.encounter import due, result_of, stages_of
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.formats.trf import TrfTournament, points
 from projections.formats.trf.dutch import virtual_points
-from projections.formats.trf.supplement import Goes
+from projections.formats.trf.supplement import Goes, Supplement
 from projections.options import RoundRobinOptions, told
 from projections.pairing.berger import rounds_needed
 from projections.points import Bye, Result
@@ -44,6 +44,9 @@ class Rounds:
         self.bracket = elimination_of(rules) is not None
         self.fixed = is_predetermined(rules) or self.bracket
         self.players = {player.number: player for player in tournament.players}
+        beside = tournament.supplement
+        self.away = {(one.number, one.round) for one in beside.away} if beside else set()
+        self.absent: set[int] = set()
         self.waiting = False
         self.last = [0, *(found.last for found in rounds_of(tournament))]
 
@@ -55,6 +58,7 @@ class Rounds:
         for bye in pairing.byes:
             if bye.kind is not Bye.PAIRING_ALLOCATED and not self.fixed:
                 yield Step(c.RequestBye(k=bye.player, round=found.number, kind=REQUESTED[bye.kind]))
+        yield from self._attendance(found.number)
         yield Step(c.PublishPairing(round=found.number, revision=0), pairing)
         waiting = False
         for seat, one in zip(boards, seats, strict=True):
@@ -64,6 +68,25 @@ class Rounds:
         if not waiting or self._is_past(found):
             yield Step(c.CloseRound(round=found.number))
         yield from self._circuit(found)
+
+    def ahead(self, beside: Supplement) -> Iterator[Step]:
+        """Who is away in rounds to come, as our own comments say it."""
+        following = len(self.last)
+        if self.bracket:
+            yield from self._attendance(following)
+            return
+        for one in beside.away:
+            if one.round >= following:
+                yield Step(c.RequestBye(k=self.k[one.number], round=one.round, kind=one.kind))
+
+    def _attendance(self, number: int) -> Iterator[Step]:
+        """Who comes to his encounter in a bracket: there is no bye on request (docs/rules/knockout.md 6)."""
+        if not self.bracket:
+            return
+        gone = {k for k in self.k if (k, number) in self.away}
+        yield from (Step(c.MarkAbsent(k=self.k[one])) for one in sorted(gone - self.absent))
+        yield from (Step(c.CheckIn(k=self.k[one])) for one in sorted(self.absent - gone))
+        self.absent = gone
 
     def _is_past(self, found: RecordedRound) -> bool:
         return found.last < self.file.recorded
@@ -97,7 +120,8 @@ class Rounds:
         byes: list[PlayerBye] = []
         allocated = False
         for number, code in found.byes.items():
-            if not self.presences[number].during(found.number) or self._is_out(found, code):
+            out = self._is_out(found, code) and (number, found.number) not in self.away
+            if not self.presences[number].during(found.number) or out:
                 continue
             kind = Bye(code or "Z")
             if kind is Bye.PAIRING_ALLOCATED and (allocated or self.bracket):
@@ -151,7 +175,8 @@ class Rounds:
         if beside and told(self.rules.options, RoundRobinOptions).circuits and found.number % length == 0:
             circuit = found.number // length
             if circuit <= beside.circuits:
-                yield Step(c.CloseCircuit(circuit=circuit))
+                wish = c.OverrideWish("open-games", c.Why("import")) if self.waiting else None
+                yield Step(c.CloseCircuit(circuit=circuit, override=wish))
 
 
 def _entered(board: Board, stages: tuple[Stage, ...], number: int, game: tuple[int, int, Result]) -> tuple[Board, Step]:

@@ -45,10 +45,16 @@ def settled(tournament: TrfTournament) -> Settled:
         notes.append(
             f"The comments of Openhall do not fit the records of this file: {fault}. It is taken without them."
         )
-    plain = replace(tournament, supplement=None)
+    plain = replace(tournament, supplement=None, recorded=_recorded(tournament))
     if not says_knockout(plain):
         return Settled(plain, tuple(notes))
     return _with_bracket(plain, notes)
+
+
+def _recorded(tournament: TrfTournament) -> int:
+    """How many rounds have a pairing, as the lines of the players tell it."""
+    cells = ((number, cell) for player in tournament.players for number, cell in enumerate(player.rounds, 1))
+    return max((number for number, cell in cells if cell.opponent or cell.code == "U"), default=0)
 
 
 def _with_bracket(tournament: TrfTournament, notes: list[str]) -> Settled:
@@ -95,6 +101,7 @@ def _numbers(beside: Supplement) -> Iterator[int]:
     yield from (one.number for one in beside.entered)
     yield from (one.number for one in beside.left)
     yield from (one.number for one in beside.given)
+    yield from (one.number for one in beside.away)
     yield from beside.bracket
     for game in beside.games:
         yield from (game.white, game.black)

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from projections.adjustments import of_round, rounds_of
 from projections.encounter import of_several_games, stages_of
+from projections.formats.trf.ahead import bye_ahead
 from projections.formats.trf.games import Played
 from projections.formats.trf.supplement import (
     Agreed,
+    Away,
     Entered,
     Fielded,
     FurtherGame,
@@ -23,7 +25,8 @@ from projections.formats.trf.supplement import (
 )
 from projections.formats.trf.type_code import CUSTOM, berger_code
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
-from projections.points import PointsTable, Result
+from projections.points import Bye, PointsTable, Result
+from projections.regulations import is_predetermined
 from projections.scoring import handicap_of
 from projections.tournament import Board, Player, Tournament
 
@@ -61,9 +64,10 @@ def supplement_of(state: Tournament, code: str, games: Played) -> Supplement | N
         fielded=tuple(_fielded(state)),
         circuits=len(state.circuits),
         bracket=_numbers(state, state.bracket),
-        rows=games.rows_of_rounds if several else None,
+        rows=games.rows_of_rounds if several or state.bracket else None,
         games=tuple(_further_games(state)),
         goes_on=tuple(_decided(state)),
+        away=tuple(_away(state)) if several or state.bracket else (),
         agreed=tuple(_agreed(state)),
         given=tuple(_given(state)) if several or handicap_of(rules) else (),
     )
@@ -120,7 +124,8 @@ def _left(player: Player) -> Left:
 
 def _teams(state: Tournament) -> tuple[Team, ...]:
     """None of two equal teams: records 310 say those."""
-    if len({len(side.places) for side in state.sides}) == 1 and len(state.sides) == 2 and not any(_fielded(state)):
+    sizes = {len(side.places) for side in state.sides}
+    if len(sizes) == 1 and len(state.sides) == 2 and sizes != {1} and not any(_fielded(state)):
         return ()
     return tuple(Team(side.name, _numbers(state, (place[0][1] for place in side.places))) for side in state.sides)
 
@@ -156,6 +161,20 @@ def _decided(state: Tournament) -> Iterator[Goes]:
         if board.decided is not None:
             white, black = _number(state, board.white), _number(state, board.black)
             yield Goes(number, white, black, _number(state, board.decided))
+
+
+def _away(state: Tournament) -> Iterator[Away]:
+    """In rounds to come, as records 240 have it elsewhere; of those played only who did not come to his encounter."""
+    for found in state.rounds if state.bracket else ():
+        gone = [state.players[k] for k, kind in sorted(found.byes.items()) if kind is Bye.ZERO_POINT]
+        yield from (Away(one.number, found.number, "Z") for one in gone if one.number)
+    if is_predetermined(state.regulations):
+        return
+    for number in range(state.round + 1, state.regulations.rounds + 1):
+        for player in _numbered(state):
+            kind = bye_ahead(player, number, state.round + 1)
+            if kind and player.entered <= number and not player.status:
+                yield Away(player.number, number, kind)
 
 
 def _agreed(state: Tournament) -> Iterator[Agreed]:

@@ -21,9 +21,11 @@ CERTAIN = "1=WDL+X"
 
 
 class Cells:
-    """The rounds of all players while they are compared and completed."""
+    """The rounds of all players while they are compared and completed. told: how many have a pairing, if that is
+    known."""
 
-    def __init__(self, players: list[TrfPlayer]) -> None:
+    def __init__(self, players: list[TrfPlayer], told: int = 0) -> None:
+        self.told = told
         self.players = {player.number: player for player in players}
         self._rows = {player.number: list(player.rounds) for player in players}
 
@@ -52,7 +54,7 @@ class Cells:
 
     def recorded(self) -> int:
         """The last round with a pairing: a game or a pairing-allocated bye."""
-        return max((r for _, r, cell in self.all() if cell.opponent or cell.code == "U"), default=0)
+        return max([self.told, *(r for _, r, cell in self.all() if cell.opponent or cell.code == "U")])
 
 
 def check_games(cells: Cells, found: Findings) -> None:
@@ -133,17 +135,19 @@ def _codes(player: TrfPlayer, round_number: int, cell: Cell, other: Cell, found:
 
 
 def check_rounds(cells: Cells, table: PointsTable, found: Findings) -> None:
-    """No round without a game before one with games; one pairing-allocated bye a round (C.04.1 art. 3)."""
+    """No round without a game before one with games, unless all went on without one, as they may in a knockout; one
+    pairing-allocated bye a round (C.04.1 art. 3).
+    """
     recorded = cells.recorded()
     games: dict[int, int] = {}
     byes: dict[int, list[int]] = {}
     for player, round_number, cell in cells.all():
-        games[round_number] = games.get(round_number, 0) + (1 if cell.opponent else 0)
+        games[round_number] = games.get(round_number, 0) + (1 if cell.opponent or cell.code == "F" else 0)
         if cell.code == "U":
             byes.setdefault(round_number, []).append(player.number)
     for round_number in range(1, recorded + 1):
         drawn = byes.get(round_number, [])
-        if not games.get(round_number) and not drawn:
+        if not games.get(round_number) and not drawn and round_number > cells.told:
             _refuse_empty(round_number, recorded, cells, found)
         if len(drawn) > 1:
             _refuse_byes(round_number, drawn, cells, table, found)

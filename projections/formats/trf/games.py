@@ -23,7 +23,7 @@ Row = dict[int, Cell]
 
 class Played(msgspec.Struct, frozen=True):
     """The rounds of a report. planned: how many there will be. main: whether it is the report of the event itself, not
-    one of further stages. rows_of_rounds: how many of them each round of the event has, where it need not be one.
+    one of further stages. rows_of_rounds: how many of them each round of the event has.
     """
 
     rows: tuple[Row, ...]
@@ -45,7 +45,8 @@ def played(state: Tournament, rating: str) -> Played | Refusal:
         return Refusal("no-such-rating-type", "", message)
     published = [found for number in range(1, state.round + 1) if (found := state.published(number))]
     if not of_several_games(state.regulations):
-        return Played(tuple(_single_games(found, state) for found in published), state.regulations.rounds)
+        singles = tuple(_single_games(found, state) for found in published)
+        return Played(singles, state.regulations.rounds, rows_of_rounds=(1,) * len(singles))
     rating = rating or known[0]
     stages, main = stages_of(state.regulations), rating == known[0]
     rounds = [_rows(found, state, rating, main=main) for found in published]

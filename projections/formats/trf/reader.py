@@ -103,7 +103,7 @@ def _accepted(line: Line) -> str:
 def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     beside = supplement(draft.pieces, found)
     per = _per(draft, beside, found)
-    cells = Cells(numbered(draft, found))
+    cells = Cells(numbered(draft, found), _told_rounds(draft, beside))
     check_games(cells, found)
     check_ahead(cells, draft.byes, found)
     byes = put_byes(cells, _announced(draft, cells.recorded()), found)
@@ -131,6 +131,12 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     _check_counts(draft, tournament, found)
     check_points(tournament, found)
     return tournament
+
+
+def _told_rounds(draft: Draft, beside: Supplement | None) -> int:
+    """How many rounds have a pairing, as our own comments say it; not more than the lines have."""
+    most = max((len(player.rounds) for player in draft.players), default=0)
+    return min(sum(beside.rows), most) if beside and beside.rows else 0
 
 
 def _announced(draft: Draft, recorded: int) -> list[ByesAhead]:

@@ -4,17 +4,17 @@ Nothing is decided here: rounds, points and places are those of the log. What a 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from projections.adjustments import of_round, rounds_of
 from projections.encounter import of_several_games, stages_of
+from projections.formats.trf.ahead import byes_ahead
 from projections.formats.trf.beside import supplement_of
 from projections.formats.trf.dutch import records_of
 from projections.formats.trf.games import Played, line_of, played
-from projections.formats.trf.records import Acceleration, Adjustment, ByesAhead, Forbidden, TrfPlayer, TrfTournament
+from projections.formats.trf.records import Acceleration, Adjustment, Forbidden, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
 from projections.formats.trf.teams import team_records
 from projections.formats.trf.type_code import KINDS, type_code
@@ -28,8 +28,6 @@ from projections.standings import standings
 from projections.tiebreaks import find
 from projections.tournament import Board, Game, Player, Tournament
 
-AheadKind = Literal["F", "H", "Z"]
-AHEAD: tuple[AheadKind, ...] = ("F", "H", "Z")
 NUMBERED_BY = {"strength": "FIDE", "lot": "OTHER", "varma": "OTHER", "given": "OTHER"}
 """The code of TRF26 172 for a method: strength is by the rating of 001; OTHER is any method without a code."""
 
@@ -75,7 +73,7 @@ def _with_arrangements(state: Tournament, record: TrfTournament) -> TrfTournamen
         return record
     return replace(
         record,
-        byes=tuple(_byes_ahead(state)),
+        byes=tuple(byes_ahead(state)),
         accelerations=_accelerations(state),
         forbidden=tuple(_forbidden(state)),
         adjustments=(*_handicaps(state), *_given(state)),
@@ -276,22 +274,3 @@ def _player(player: Player, person: Person | None, games: Played) -> TrfPlayer:
         birth=known.birth_date or str(sporting.birth_year or ""),
         rounds=line_of(player.k, games.rows),
     )
-
-
-def _byes_ahead(state: Tournament) -> Iterator[ByesAhead]:
-    """Who will not be paired: in the next round everybody who is away, later on only who has asked (TRF26 240)."""
-    if is_predetermined(state.regulations):
-        return
-    for number in range(state.round + 1, state.regulations.rounds + 1):
-        kinds = {player.number: _ahead(player, number, state.round + 1) for player in _numbered(state)}
-        for kind in AHEAD:
-            numbers = tuple(one for one, his in kinds.items() if his == kind)
-            if numbers:
-                yield ByesAhead(kind, number, numbers, 0)
-
-
-def _ahead(player: Player, number: int, following: int) -> str:
-    asked = player.bye(number)
-    if number == following and not player.takes_part(number):
-        return asked.value if asked and not player.status else "Z"
-    return asked.value if asked and not player.status else ""

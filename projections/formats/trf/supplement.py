@@ -76,6 +76,14 @@ class Goes(Part, frozen=True):
     winner: Number
 
 
+class Away(Part, frozen=True):
+    """Who has no game in a round, and the kind of his bye."""
+
+    number: Number
+    round: RoundNumber
+    kind: Literal["F", "H", "Z"]
+
+
 class Agreed(Part, frozen=True):
     """A draw by agreement, where that is a result of its own: its round, and who had White."""
 
@@ -97,8 +105,9 @@ class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     players, code: how many players, and which record 192, it was written beside. rounds: of the event. per: units of a
     point. odd: the initial colour. tiebreaks: where there is no record 202. options, scoring_options, ladder, stages:
     as in the regulations. bracket: who is at each place. rows: how many rounds of the report each round of the event
-    has, where encounters have several games; otherwise each has one. given: points beside the results, where records
-    299 have a handicap too, or none, since their rounds are games.
+    has, in a knockout or where encounters have several games; otherwise each has one. given: points beside the results,
+    where records 299 have a handicap too, or none, since their rounds are games. away: in rounds to come, where
+    encounters have several games, and in a knockout who did not come.
     """
 
     players: Number
@@ -127,5 +136,6 @@ class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     rows: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(max_length=99)] | None = None
     games: Annotated[tuple[FurtherGame, ...], Meta(max_length=50_000)] = ()
     goes_on: Annotated[tuple[Goes, ...], Meta(max_length=50_000)] = ()
+    away: Annotated[tuple[Away, ...], Meta(max_length=50_000)] = ()
     agreed: Annotated[tuple[Agreed, ...], Meta(max_length=50_000)] = ()
     given: Annotated[tuple[Given, ...], Meta(max_length=50_000)] = ()

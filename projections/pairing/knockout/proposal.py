@@ -26,8 +26,10 @@ PAGE = "docs/rules/knockout.md"
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     """The encounters of a round; who has no opponent goes on with a bye (docs/rules/knockout.md 1, 5)."""
     fault = bracket_fault(state)
-    if fault is not None:
-        return fault
+    return _of_the_bracket(state, round_number) if fault is None else fault
+
+
+def _of_the_bracket(state: Tournament, round_number: int) -> Proposal | Impossible:
     found = encounters(state)
     wanted = [one for one in found.values() if one.node.round == round_number]
     waiting = [one for one in wanted if not one.known]
@@ -160,7 +162,7 @@ def awaited(state: Tournament, round_number: int) -> frozenset[int]:
 def strays(state: Tournament, round_number: int, boards: Sequence[PairedBoard]) -> Refusal | None:
     """Why these boards are not the ones of the bracket, or None: only colours can be set by hand
     (docs/rules/knockout.md 5)."""
-    wanted = propose(state, round_number)
+    wanted = _of_the_bracket(state, round_number) if state.bracket else propose(state, round_number)
     if isinstance(wanted, Impossible):
         return wanted
     if {frozenset((seat.white, seat.black)) for seat in boards} == {

@@ -161,14 +161,13 @@ def test_who_plays_on_has_won_a_level_game() -> None:
 
 
 def test_who_missed_his_encounter_has_left() -> None:
-    told = lines(2, "   2 w 1  0000 - F", "   1 b 0", "   4 w 1", "   3 b 0")
-    # A round of the file has a pairing where somebody plays: the two who have lost meet for third place.
-    told = replace(told, recorded=2, rounds=2)
-    found = settled(told)
-    assert found.notes == ()
+    won = ("   2 w 1     3 w 1     5 b =", "   4 w 1     1 b 0", "   6 w 1  0000 - F     1 w =", "   8 w 1  0000 - Z")
+    lost = ("   1 b 0", "   3 b 0", "   5 b 0", "   7 b 0")
+    told = lines(3, *(line for both in zip(won, lost, strict=True) for line in both))
+    assert settled(told).notes == ()
     state = folded(script(told, bytes(32)))
-    assert [(one.number, one.left) for one in state.players.values() if one.status] == [(3, 1)]
-    assert places(state)[0] == (1, 1)
+    assert [(one.number, one.left) for one in state.players.values() if one.status] == [(7, 1)]
+    assert met(state)[2] == {frozenset((1, 5))}
 
 
 @pytest.mark.parametrize(

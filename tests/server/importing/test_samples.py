@@ -63,11 +63,15 @@ def told(state: Tournament) -> dict[str, Any]:
     seats = [] if isinstance(following, Impossible) else following.boards
     return {
         "regulations": replace(state.regulations, pairing_edition="dutch-2026"),
-        "standings": list(zip([number[k] for k in table.order], table.ranks(), table.cells(), strict=True)),
+        "standings": [
+            row for row in zip(map(number.get, table.order), table.ranks(), table.cells(), strict=True) if row[0]
+        ],
         "rounds": [sorted(_game(board, number) for board in one.boards.values()) for one in state.rounds],
         "next": sorted((number[seat.white], number[seat.black]) for seat in seats),
-        "gone": {one.number: (one.status, one.left) for one in state.players.values() if one.status},
-        "categories": {one.number: (one.sporting.category, one.sporting.club) for one in state.players.values()},
+        "gone": {one.number: (one.status, one.left) for one in state.players.values() if one.number and one.status},
+        "categories": {
+            one.number: (one.sporting.category, one.sporting.club) for one in state.players.values() if one.number
+        },
         "bracket": [number.get(k, 0) for k in state.bracket],
         "teams": [(side.name, [[number[k] for _, k in place] for place in side.places]) for side in state.sides],
     }
