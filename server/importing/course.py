@@ -106,12 +106,16 @@ class _Course:
             yield Step(c.AssignStartingNumbers(method="import", order=order, rank_method=self.file.rank_method))
 
     def _missed(self, number: int) -> Iterator[Step]:
-        """The byes that a late entry has got for rounds before his first one (C.04.2 art. 2.4)."""
+        """The byes that a late entry has got for rounds before his first one (C.04.2 art. 2.4), and whether he has left
+        before it."""
         for player in self.file.players if number > 1 and not self.by_table else ():
             for found in self.rounds[: number - 1] if self.presence(player).entered == number else ():
                 code = found.byes.get(player.number, "")
                 if code in ("H", "F"):
                     yield self._bye_request(self.k[player.number], found.number, code)
+            there = self.presence(player)
+            if there.entered == number and there.left is not None and there.left < number:
+                yield self._leaves(player)
 
     def _registration(self, player: TrfPlayer) -> c.RegisterPlayer:
         reference = sha256(self.entropy + player.number.to_bytes(4, "big")).digest()[:12].hex()
@@ -135,12 +139,12 @@ class _Course:
         """Who leaves after a round, by starting number."""
         for player in self.file.players:
             there = self.presence(player)
-            if there.left == number:
-                leave = c.ExpelPlayer if there.expelled else c.WithdrawPlayer
-                yield (
-                    player.number,
-                    Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other"))),
-                )
+            if there.left == number and there.entered <= max(number, 1):
+                yield player.number, self._leaves(player)
+
+    def _leaves(self, player: TrfPlayer) -> Step:
+        leave = c.ExpelPlayer if self.presence(player).expelled else c.WithdrawPlayer
+        return Step(leave(k=self.k[player.number], why=c.Why("import" if self.beside else "other")))
 
     def _given(self, number: int | None) -> Iterator[Step]:
         """Points beside the results for a round, or for an earlier one of who comes in this one (TRF26 299)."""

@@ -233,8 +233,12 @@ def _handicaps(state: Tournament) -> Iterator[Adjustment]:
 
 
 def _given(state: Tournament) -> Iterator[Adjustment]:
-    """Records 299: bonuses and penalties, of a player and a round as one (TRF26 299; docs/rules/adjustments.md 4)."""
-    for number in rounds_of(state.adjustments):
+    """Records 299: bonuses and penalties, of a player and a round as one (TRF26 299; docs/rules/adjustments.md 4).
+
+    What was given for a round that the regulations do not have any more counts nowhere.
+    """
+    given = [one for one in state.adjustments if one.round is None or one.round <= state.regulations.rounds]
+    for number in rounds_of(given):
         yield from _beside(state, number, of_round(state.adjustments, number))
 
 
