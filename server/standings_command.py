@@ -20,7 +20,7 @@ from projections.standings import Standings, standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.importing.compose import TRIAL, compose
-from server.importing.script import script
+from server.importing.script import script, settled
 
 Format = Literal["table", "json", "csv"]
 
@@ -61,7 +61,7 @@ def answer(file: Path, wish: Wish) -> tuple[str, list[str]]:
     group = _group(wish.group) if wish.group else None
     if group is not None:
         table = table.of_group(group, report.state)
-        notes += _emptiness(group, table)
+        notes += _emptiness(group, table, report.state)
     if wish.explain is not None:
         return _explained(file, report, wish), notes
     return _WRITERS[wish.format](report, table, group), notes
@@ -77,8 +77,9 @@ def _report(file: Path, wish: Wish) -> Report:
     if isinstance(made, Refused):
         raise Unanswered(f"{file}: {made.message}")
     told = [one for one in reading.findings if one.kind != "accepted"]
-    notes = tuple(f"{file}:{one.line}:{one.column}: {one.message}" for one in told)
-    return Report(_asked(made.state, wish), _by_k(reading.tournament, made.state), notes)
+    notes = [f"{file}:{one.line}:{one.column}: {one.message}" for one in told]
+    notes += [f"{file}: {note}" for note in settled(reading.tournament).notes]
+    return Report(_asked(made.state, wish), _by_k(reading.tournament, made.state), tuple(notes))
 
 
 def _by_k(tournament: TrfTournament, state: Tournament) -> dict[int, TrfPlayer]:
@@ -104,10 +105,11 @@ def _group(text: str) -> Group:
     return found
 
 
-def _emptiness(group: Group, table: Standings) -> Iterator[str]:
+def _emptiness(group: Group, table: Standings, state: Tournament) -> Iterator[str]:
     if table.order:
         return
-    unknown = {"club", "category"} & {one.fact for one in group.filters}
+    asked = {"club", "category"} & {one.fact for one in group.filters}
+    unknown = [fact for fact in asked if not any(getattr(one.sporting, fact) for one in state.players.values())]
     why = f"; a report file says nobody's {' or '.join(sorted(unknown))}" if unknown else ""
     yield f'nobody is in the group "{group.name}"{why}'
 

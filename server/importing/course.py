@@ -17,7 +17,7 @@ from projections.pairing.acceleration import runs
 from projections.scoring import handicap_of
 from server import commands as c
 from server.importing import regulations as rules
-from server.importing.presence import Presence, presence
+from server.importing.presence import Presence, presences
 from server.importing.recorded import rounds_of
 from server.importing.rounds import Rounds as RoundSteps
 from server.importing.step import Step
@@ -47,9 +47,7 @@ class _Course:
         self.sides = rules.sides(tournament) if self.rules.system == "scheveningen" else []
         self.rounds = rounds_of(tournament)
         self.categories, self.clubs = _facts(self.beside)
-        self.presences = {
-            player.number: presence(tournament, player, fixed_field=self.by_table) for player in tournament.players
-        }
+        self.presences = presences(tournament, fixed_field=self.by_table)
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
         self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
         self.virtual = virtual_points(tournament)

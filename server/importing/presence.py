@@ -41,10 +41,15 @@ def absent(cell: Cell) -> bool:
     return not cell.opponent and cell.code in ("", "Z")
 
 
-def presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool) -> Presence:
-    """When the player was in the event. `fixed_field`: a table pairs it. Our own comments say it exactly."""
+def presences(tournament: TrfTournament, *, fixed_field: bool) -> dict[int, Presence]:
+    """When everybody was in the event, by starting number. `fixed_field`: a table pairs it. Our own comments say it
+    exactly."""
     if tournament.supplement:
-        return _told(tournament.supplement, player.number)
+        return _told(tournament, tournament.supplement)
+    return {player.number: _presence(tournament, player, fixed_field=fixed_field) for player in tournament.players}
+
+
+def _presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool) -> Presence:
     if fixed_field:
         return Presence(1, None)
     recorded = range(1, tournament.recorded + 1)
@@ -62,7 +67,12 @@ def _announced(tournament: TrfTournament, player: TrfPlayer) -> bool:
     return any(not absent(cell) for cell in ahead) or any(bye.kind != "Z" for bye in listed)
 
 
-def _told(beside: Supplement, number: int) -> Presence:
-    entered = next((one.round for one in beside.entered if one.number == number), 1)
-    left = next((one for one in beside.left if one.number == number), None)
-    return Presence(entered, left.after if left else None, left is not None and left.expelled)
+def _told(tournament: TrfTournament, beside: Supplement) -> dict[int, Presence]:
+    entered = {one.number: one.round for one in beside.entered}
+    left = {one.number: one for one in beside.left}
+    found: dict[int, Presence] = {}
+    for player in tournament.players:
+        gone = left.get(player.number)
+        first = entered.get(player.number, 1)
+        found[player.number] = Presence(first, gone.after, gone.expelled) if gone else Presence(first, None)
+    return found

@@ -66,7 +66,9 @@ def preview(data: bytes) -> Preview:
     told, rows = reading.tournament, []  # type: TrfTournament | None, list[Finding]
     if told is not None and not reading.refused(waived=True):
         found = settled(told)
-        rows = [*_trial(found.tournament), *(Finding(0, 0, "left-out", "tournament", note) for note in found.notes)]
+        # What was taken with our own comments, or with a bracket that was found, has been tried before.
+        rows = [*_trial(found.tournament)] if found.tournament.supplement is None else []
+        rows += (Finding(0, 0, "left-out", "tournament", note) for note in found.notes)
         told = found.tournament
     unkept = NOT_KEPT | (_without_place(told) if told else {})
     rows += [_row(finding, unkept) for finding in reading.findings]

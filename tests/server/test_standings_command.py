@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 from server import cli
+from server.decide.outcome import Refused
+from server.demo.samples import SAMPLES
+from server.importing.compose import TRIAL, compose
+from server.reports.export import report_file
 
 GOLDEN = Path(__file__).parents[1] / "golden/tiebreaks"
 SWISS, ROUND_ROBIN, TB_01 = (str(GOLDEN / f"{name}.trf") for name in ("fide-9.1", "fide-9.2", "TB-01"))
@@ -205,3 +209,16 @@ def test_another_worth_of_an_outcome_is_not_passed_over_in_silence(run, tmp_path
     (tmp_path / "odd.trf").write_text(text, encoding="utf-8")
     code, _, err = run(str(tmp_path / "odd.trf"), "--tiebreaks", "BH")
     assert (code, "'W' gives an outcome another worth" in err) == (0, True)
+
+
+def test_groups_by_category_are_known_where_our_own_comments_say_them(run, tmp_path: Path) -> None:
+    made = compose(SAMPLES["handicap"].steps(bytes(32)), TRIAL)
+    assert not isinstance(made, Refused)
+    file = tmp_path / "evening.trf"
+    file.write_bytes(report_file(made.state, {}))
+    code, text, err = run(str(file), "--group", "category=Maestro")
+    assert (code, text.splitlines()[0], err) == (0, "After round 6 of 6, final; category=Maestro: 2 of 14", "")
+    file.write_text(file.read_text(encoding="utf-8").replace('"players":14', '"players":15'), encoding="utf-8")
+    code, text, err = run(str(file), "--group", "category=Maestro")
+    assert "The comments of Openhall do not fit the records of this file: they were written beside 15 players" in err
+    assert "a report file says nobody's category" in err
