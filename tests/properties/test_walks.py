@@ -8,7 +8,7 @@ log is read again, and its audit file is verified.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise, product
+from itertools import cycle, pairwise, product
 from random import Random
 from typing import Any
 
@@ -33,6 +33,8 @@ from projections.scoring import SCORINGS, results_of
 from projections.stages import Stage
 from projections.standings import standings
 from projections.subjects import version
+from projections.teams.match import seats
+from projections.teams.rules import PARTICIPANTS, TeamRules
 from projections.tournament import Board, Tournament
 from projections.views import VIEWS
 from projections.views.diff import apply, diff
@@ -69,6 +71,12 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 STAGES = (
     (Stage(games=2), Stage(first_white="lot"), Stage(games=3, ends="sudden-death")),
     (Stage(games=2, rating="rapid"), Stage(first_white="lot", ends="armageddon")),
+    (Stage(games=2), Stage(first_white="lot", boards=1)),
+)
+TEAM_RULES = (
+    TeamRules(2, first_white="drawn"),
+    TeamRules(3, substitutes="take-board", first_white="away", forfeit=3, primary="game-points"),
+    TeamRules(2, substitutes="free", bye=3),
 )
 POINTS = {
     "handicap": PointsTable(per=4, win=8, draw=4, pairing_bye=8),
@@ -78,11 +86,13 @@ POINTS = {
 
 def combinations() -> Iterator[e.Regulations]:
     """Every value of every axis with every other, allowed or not."""
-    for system, encounter, scoring in product(SYSTEMS, FORMATS, SCORINGS):
+    rules = cycle(TEAM_RULES)
+    for system, encounter, scoring, participants in product(SYSTEMS, FORMATS, SCORINGS, PARTICIPANTS):
         for options, stages in product(OPTIONS.get(system, (None,)), STAGES if encounter == "stages" else ((),)):
             yield e.Regulations(
                 rounds=6, system=system, encounter=encounter, scoring=scoring, options=options, stages=stages,
                 points=POINTS.get(scoring, PointsTable()), tiebreaks=("DE", "SB", "WIN"),
+                participants=participants, teams=None if participants == "individuals" else next(rules),
             )  # fmt: skip
 
 
@@ -155,10 +165,10 @@ class Walk:
             self.seen[name] = n, table, raw
 
     def names(self) -> Iterator[str]:
-        last = {"pairings.*": len(self.state.rounds), "standings.*": len(self.state.rounds)}
+        last = dict.fromkeys(("pairings.*", "standings.*", "games.*"), len(self.state.rounds))
         last["match.*"] = len(self.state.sides) - 1
         for view in VIEWS:
-            several = range(1, last.get(view.name, len(self.state.players)) + 1)
+            several = range(1, last.get(view.name, self.state.next_k - 1) + 1)
             names = [view.name.replace("*", str(at)) for at in several] if "*" in view.name else [view.name]
             yield from (name for name in names if self.history.exists(name, self.history.n))
 
@@ -180,10 +190,13 @@ class Walk:
         if not board.games:
             return {"round": number, "board": board.board, "white": board.white, "black": board.black}
         game = self.random.choice((*board.games, board.games[-1]))
+        if not (game.white and game.black):
+            return self.some_board()
         return {"round": number, "board": board.board, "white": game.white, "black": game.black, "game": game.game}
 
     def somebody(self) -> int:
-        return self.random.randint(1, len(self.state.players))
+        """A participant, or a member of a team."""
+        return self.random.choice([*self.state.players, self.random.randint(1, self.state.next_k - 1)])
 
     def some_result(self) -> Result:
         usual = (Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW)
@@ -213,7 +226,7 @@ class Walk:
 
     def play(self) -> None:
         """All results of the round, then the next one, or what is in the way of it."""
-        for _ in range(60):
+        for _ in range(60 if self.state.regulations.teams is None else 250):
             if not self.open_boards():
                 break
             self.enter()
@@ -244,12 +257,45 @@ class Walk:
     def enter(self) -> None:
         number, board = self.random.choice(self.open_boards() or [(1, Board(1, 1, 2, 0))])
         seat = {"round": number, "board": board.board, "white": board.white, "black": board.black}
+        if self.state.regulations.teams is not None:
+            self.enter_of_match(seat, board)
+            return
         coming = due(board, stages_of(self.state.regulations))
         if coming is None or coming.white is None:
             self.send(c.OpenStage(**seat, stage=coming.stage if coming else 2, why=WHY))
             return
         seat |= {"white": coming.white, "black": coming.black, "game": coming.game}
         self.send(c.EnterResult(**seat, result=self.some_result()))
+
+    def enter_of_match(self, seat: dict[str, Any], board: Board) -> None:
+        """Lots, line-ups or one of the games that can be played, whatever a match waits for."""
+        known = {game.game for game in board.games}
+        left = [one for one in seats(board, self.state.regulations) if one.game not in known]
+        if board.line_ups is None:
+            self.reveal(seat, board)
+        elif left:
+            one = self.random.choice(left)
+            seat |= {"white": one.white, "black": one.black, "game": one.game}
+            self.send(c.EnterResult(**seat, result=self.some_result()))
+        else:
+            stage = max((game.stage for game in board.games), default=0) + 1
+            self.send(c.OpenStage(**seat, stage=stage, why=WHY))
+
+    def reveal(self, seat: dict[str, Any], board: Board) -> None:
+        both = c.MatchLineUps(board.board, self.line_up(board.white), self.line_up(board.black))
+        self.send(c.RevealLineUps(round=seat["round"], line_ups=(both,)))
+
+    def line_up(self, k: int) -> tuple[int, ...]:
+        """The first of a roster, now and then with an empty board or in another order."""
+        rules, team = self.state.regulations.teams, self.state.teams.get(k)
+        if rules is None or team is None:
+            return (k,)
+        found = list(team.roster[: rules.boards]) + [0] * (rules.boards - len(team.roster))
+        if self.random.random() < 0.3:
+            found[-1] = 0
+        if self.random.random() < 0.2:
+            self.random.shuffle(found)
+        return tuple(found)
 
     def decide_encounter(self) -> None:
         elimination = elimination_of(self.state.regulations)
@@ -267,11 +313,21 @@ class Walk:
     # ---- and whatever comes between ----
 
     def register(self) -> None:
-        k = len(self.state.players) + 1
+        if self.state.regulations.teams is not None:
+            self.register_team(self.state.regulations.teams)
+            return
+        k = self.state.next_k
         category = self.random.choice((*ITALIAN_LADDER, *ITALIAN_LADDER, ""))
         sporting = e.Sporting(rating=2000 + k, federation=self.random.choice(("ITA", "NOR")), category=category)
         record = c.Record(name=f"Player {k}")
         self.send(c.RegisterPlayer(person=f"{k:024x}", record=record, sporting=sporting))
+
+    def register_team(self, rules: TeamRules) -> None:
+        k = self.state.next_k
+        self.send(c.RegisterTeam(name=f"Team {k}", sporting=e.Sporting(rating=2000 + k)))
+        for member in range(k + 1, k + 1 + rules.boards + self.random.randint(0, 1)):
+            record, sporting = c.Record(name=f"Member {member}"), e.Sporting(rating=1900 + member)
+            self.send(c.RegisterPlayer(person=f"{member:024x}", record=record, sporting=sporting, team=k))
 
     def number(self) -> None:
         method = self.random.choice(("strength", "lot", "varma"))
@@ -295,8 +351,10 @@ class Walk:
 
     def categories(self) -> None:
         for k, player in self.state.players.items():
-            category = player.sporting.category or "Maestro"
-            self.send(c.CorrectPlayer(k=k, sporting=replace(player.sporting, category=category)))
+            sporting = replace(player.sporting, category=player.sporting.category or "Maestro")
+            team = self.state.teams.get(k)
+            wish = c.CorrectTeam(k=k, name=team.name, short=team.short, sporting=sporting) if team else None
+            self.send(wish or c.CorrectPlayer(k=k, sporting=sporting))
 
     def old_draft(self) -> None:
         self.publish(max(1, self.history.n - self.random.randint(0, 6)))
@@ -343,6 +401,27 @@ class Walk:
         adjourned = self.random.choice((c.AdjournGame, c.ResumeGame))(**self.some_board())
         self.send(self.random.choice((c.WithdrawPairing(round=number, why=WHY), c.CloseRound(round=number), adjourned)))
 
+    def team(self) -> None:
+        """What a captain or an arbiter may want of teams and matches."""
+        seat, state, k = self.some_board(), self.state, self.random.choice([*self.state.teams, 1])
+        board = state.board(seat["round"], seat["board"]) or Board(1, 1, 2, 0)
+        team = state.teams.get(k)
+        members = list(team.roster) if team else [1]
+        self.random.shuffle(members)
+        home = self.random.choice((seat["white"], seat["black"]))
+        points, begins = self.random.choice((None, (1, 2))), c.LocalTime("2026-11-28T14:00", "Europe/Oslo")
+        first = self.random.randint(1, 5)
+        wishes = (
+            c.SetRoster(team=k, members=tuple(members), captain=members[0] if members else None, why=WHY),
+            c.CorrectTeam(k=k, name=f"Team {k}", short=f"{k}", sporting=e.Sporting(rating=2000 + k)),
+            c.SetFixture(**seat, begins=begins, venue="Oslo", status="postponed", why=WHY),
+            c.CorrectLineUp(**seat, team=home, line_up=self.line_up(home), first_game=first, why=WHY),
+            c.AwardMatch(**seat, result=self.some_result(), board_points=points, why=WHY),
+            c.WithdrawMatchAward(**seat, why=WHY),
+            c.RevealLineUps(round=seat["round"], line_ups=(c.MatchLineUps(board.board),)),
+        )
+        self.send(self.random.choice(wishes), instants={(begins.local, begins.zone): 10**12})
+
     def lots(self) -> None:
         domain = self.random.choice(
             ("starting-numbers", "bracket", "tie/1-2", "encounter/r1/b1", "coin/final", "free/x")
@@ -377,7 +456,7 @@ class Walk:
             self.register, self.number, self.sides, self.bracket, self.circuit, self.old_draft, self.enter,
             self.decide_encounter, self.correct, self.correct, self.correct, self.annul, self.annul, self.exchange,
             self.people, self.people, self.rounds, self.lots, self.amend, self.appeal,
-            self.adjust,
+            self.adjust, *(4 * (self.team,) if self.state.regulations.teams else ()),
         )  # fmt: skip
         self.random.choice(moves)()
 
@@ -440,6 +519,6 @@ def test_a_whole_tournament_of_every_combination(place: int) -> None:
 def test_what_is_not_allowed_is_refused_with_a_sentence() -> None:
     refused = [fault for rules in combinations() if (fault := regulations_fault(rules)) is not None]
     assert all(len(fault.message) > 30 for fault in refused)
-    individuals = {name for name, system in SYSTEMS.items() if system.refuses(e.Regulations(6, name)) is None}
-    assert {rules.system for rules in ALLOWED} == individuals
+    assert {rules.system for rules in ALLOWED} == set(SYSTEMS)
+    assert {rules.participants for rules in ALLOWED} == set(PARTICIPANTS)
     assert len(refused) > len(ALLOWED)
