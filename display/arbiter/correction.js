@@ -3,6 +3,7 @@ import { attributes, button, make } from "../lib/dom.js";
 import { scaledText } from "../lib/scale.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
+import { noteInput, reasoned } from "./notes.js";
 import { reasonChoice } from "./reasons.js";
 
 const AMONG = ["entry-error", "scoresheet", "appeal", "rules", "device", "conduct", "other"];
@@ -30,13 +31,14 @@ export class Correction {
     const entry = this.#entry(line, round, found);
     Object.assign(this, { line, round, result });
     this.reason = reasonChoice(entry.here && this.desk.feed.now() - entry.at < SLIP ? "entry-error" : null, AMONG);
+    this.note = noteInput();
     this.missing = attributes(make("p", "notice bad", "Choose a reason first: this result was not entered here just now."), { hidden: true, role: "alert" });
     const shown = scaledText((line.game ? null : reported(found)) ?? line.result, line.scale);
     const what = result === null ? `take ${shown} back` : `${shown} becomes ${scaledText(result, line.scale)}`;
     const late = onlyForReport(this.desk.info, round) ? make("p", "report-only", REPORT) : null;
     const confirm = button("primary", "Correct", () => null);
     confirm.type = "submit";
-    this.element.replaceChildren(...[make("h2", "", `Board ${line.board}${line.game ? `, game ${line.game}` : ""}: ${what}`), make("p", "author", this.#whose(entry)), late, field("Reason", this.reason), this.missing,
+    this.element.replaceChildren(...[make("h2", "", `Board ${line.board}${line.game ? `, game ${line.game}` : ""}: ${what}`), make("p", "author", this.#whose(entry)), late, field("Reason", this.reason), field("Private note", this.note), this.missing,
       make("div", "buttons", confirm, button("quiet", "Leave it", () => this.close()))].filter(Boolean));
     this.element.hidden = false;
     this.reason.focus();
@@ -70,7 +72,7 @@ export class Correction {
     this.missing.hidden = this.reason.value !== "";
     if (this.reason.value === "") return;
     this.close();
-    const game = { round, board: line.board, white: line.white.k, black: line.black.k, ...(line.game > 1 ? { game: line.game } : {}), why: { code: this.reason.value } };
+    const game = { round, board: line.board, white: line.white.k, black: line.black.k, ...(line.game > 1 ? { game: line.game } : {}), why: reasoned(this.reason.value, this.note) };
     const command = result === null ? { type: "withdraw-result", ...game } : { type: "correct-result", ...game, result };
     const answer = await this.desk.send(command, `board:${round}:${line.board}`, line.v);
     const late = answer.body.events?.some((entry) => entry.event.reach === "rating-report-only");

@@ -5,6 +5,7 @@ import { playerName } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { eventWords } from "../lib/words.js";
 import { AppealCard } from "./appeals.js";
+import { noteText, PrivateNotes, speaksOfNote } from "./notes.js";
 
 /** What a participant may appeal against. */
 const DECISIONS = /^(rules-amended|tie-|player-(withdrawn|expelled)|bye-requested|starting-numbers|pairing-|round-closed|result-(entered|corrected|withdrawn)|game-|appeal-decided)/;
@@ -16,6 +17,7 @@ export class JournalTab {
     this.rows = make("div", "journal-rows");
     const heads = make("div", "journal-row heads", ...["Version", "Day", "Time", "By", "What", ""].map((head) => make("span", "", head)));
     this.appeals = new AppealCard(desk);
+    this.notes = new PrivateNotes(desk, () => this.draw(desk.info));
     this.element = make("section", "journal", this.appeals.element, heads, this.rows);
   }
 
@@ -30,9 +32,10 @@ export class JournalTab {
   draw({ zone }) {
     const table = this.desk.table("log");
     const nameOf = (k) => playerName(this.desk.feed, k);
-    const lines = (table?.keys() ?? []).map((n) => ({ key: n, at: table.cell(n, "at"), by: table.cell(n, "by"), type: table.cell(n, "type"), words: eventWords(table.cell(n, "type"), JSON.parse(table.cell(n, "event")), nameOf, pointsPer(this.desk.feed)) }));
-    keyed(this.rows, lines, (line) => JSON.stringify([line, zone]), ({ key, at, by, type, words }) => make("div", "journal-row",
-      make("b", "", key), make("span", "meta", day(at, zone)), make("span", "", seconds(at, zone)), make("span", "", by === this.desk.grant ? "you" : by), make("span", "", words),
+    this.notes.want((table?.keys() ?? []).find((n) => speaksOfNote(table.cell(n, "event"))) ?? 0);
+    const lines = (table?.keys() ?? []).map((n) => ({ key: n, at: table.cell(n, "at"), by: table.cell(n, "by"), type: table.cell(n, "type"), words: eventWords(table.cell(n, "type"), JSON.parse(table.cell(n, "event")), nameOf, pointsPer(this.desk.feed)), notes: this.notes.of(n) }));
+    keyed(this.rows, lines, (line) => JSON.stringify([line, zone]), ({ key, at, by, type, words, notes }) => make("div", "journal-row",
+      make("b", "", key), make("span", "meta", day(at, zone)), make("span", "", seconds(at, zone)), make("span", "", by === this.desk.grant ? "you" : by), make("span", "", words, ...notes.map(noteText)),
       DECISIONS.test(type) ? attributes(button("quiet", "appeal", () => this.#appeal(key, words)), { "aria-label": `Appeal against version ${key}` }) : null));
     this.appeals.draw();
   }

@@ -5,6 +5,7 @@ import { teamMatch } from "../lib/match.js";
 import { decided } from "../lib/results.js";
 import { choice, field, input } from "./fields.js";
 import { givenFields } from "./given.js";
+import { noteInput, reasoned } from "./notes.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -38,8 +39,10 @@ export class PlayerActions {
     const why = reasonChoice("own-wish", ["own-wish", "illness", "absence", "conduct", "device", "other"]);
     const here = line.present === 1 ? [] : [this.#do("Mark present", { type: "check-in", k: line.key }, line)];
     const absent = line.present === 0 ? [] : [this.#do("Mark absent: not paired until back", { type: "mark-absent", k: line.key }, line)];
-    const withdraw = button("danger", "Withdraw", () => this.#withdraw(line, why.value));
-    return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), withdraw), make("div", "buttons", button("danger", "Expel", () => this.#expel(line, why.value)))];
+    const note = noteInput();
+    const withdraw = button("danger", "Withdraw", () => this.#withdraw(line, reasoned(why.value, note)));
+    const expel = button("danger", "Expel", () => this.#expel(line, reasoned(why.value, note)));
+    return [make("div", "buttons", ...here, ...absent), make("div", "pair", field("Reason", why), field("Private note", note)), make("div", "buttons", withdraw, expel)];
   }
 
   #bye(line, next, rounds) {
@@ -75,17 +78,17 @@ export class PlayerActions {
     return givenFields(this.desk, line, (command, fine) => this.#send(command, line, fine), (text) => this.notice.say(text, true));
   }
 
-  async #withdraw(line, code) {
+  async #withdraw(line, why) {
     const sentences = consequence(this.desk, line);
     const sure = !sentences.length || (await this.question.ask(`Withdraw ${line.name}?`, sentences, { yes: "Withdraw", no: "Leave it" }));
-    if (sure) await this.#send({ type: "withdraw-player", k: line.key, why: { code } }, line, "Withdrawn.");
+    if (sure) await this.#send({ type: "withdraw-player", k: line.key, why }, line, "Withdrawn.");
   }
 
   /** The decision of the arbiter, for what somebody has done. */
-  async #expel(line, code) {
+  async #expel(line, why) {
     const sentences = ["An expelled player is not paired any more and has no rank. It cannot be taken back: who has only to leave is withdrawn."];
     const sure = await this.question.ask(`Expel ${line.name}?`, sentences, { yes: "Expel", no: "Leave it" });
-    if (sure) await this.#send({ type: "expel-player", k: line.key, why: { code } }, line, "Expelled.");
+    if (sure) await this.#send({ type: "expel-player", k: line.key, why }, line, "Expelled.");
   }
 
   #do(words, command, line) {

@@ -14,6 +14,7 @@ import { PresenceCard } from "./presence.js";
 import { SidesCard } from "./sides.js";
 import { PlayerForm } from "./player_form.js";
 import { PlayerActions } from "./player_actions.js";
+import { PlayerNotes } from "./notes.js";
 
 /** Everybody who has entered; a fast form; numbers and colour. */
 export class PlayersTab {
@@ -26,6 +27,7 @@ export class PlayersTab {
     this.rows = make("div", "player-rows");
     this.form = new PlayerForm(desk, () => this.choose(null));
     this.actions = new PlayerActions(desk, this.notice);
+    this.notes = new PlayerNotes(desk);
     this.paste = new PasteCard(desk);
     this.numbers = new NumbersCard(desk);
     this.sides = new SidesCard(desk);
@@ -36,7 +38,7 @@ export class PlayersTab {
     this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
-      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.presence.element, this.sides.element, this.numbers.element, this.bracket.element, this.boards.element, this.apart.element, this.paste.element));
+      make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.notes.element, this.presence.element, this.sides.element, this.numbers.element, this.bracket.element, this.boards.element, this.apart.element, this.paste.element));
   }
 
   views() {
@@ -57,6 +59,7 @@ export class PlayersTab {
     const lines = all.filter((line) => !wanted || plainLetters(line.name).includes(wanted));
     keyed(this.rows, lines, (line) => JSON.stringify([line, this.chosen === line.key]), (line) => this.#row(line));
     this.actions.draw(lines.find(({ key }) => key === this.chosen) ?? null);
+    this.notes.draw(lines.find(({ key }) => key === this.chosen) ?? null);
     this.presence.draw(this.desk.info, all);
     this.sides.draw(this.desk.info, all);
     this.numbers.draw(this.desk.info, table, all);

@@ -20,7 +20,7 @@ from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
 from server.hosting.explaining import Question
 from server.hosting.log import HostedLog
-from server.hosting.past import notes_about, public_before
+from server.hosting.past import notes_about, public_before, told_notes
 from server.hosting.surroundings import Surroundings
 from server.hosting.tiebreak_check import checked_tiebreaks
 from server.importing.step import RecordedPairing
@@ -121,6 +121,11 @@ class HostedTournament(HostedLog[Tournament]):
     async def check_tiebreaks(self, texts: Sequence[str]) -> Answer:
         """What may be said about a list of tie-breaks in the newest state."""
         return checked_tiebreaks(self.history.newest, texts)
+
+    async def notes(self, player: int | None) -> Answer:
+        """The private notes of events, or of those about a participant. Raises Unavailable."""
+        texts = await self.vault.notes()
+        return Answer(200, msgspec.json.encode(told_notes(self.history, texts, player)))
 
     # ---- commands ----
 

@@ -12,6 +12,9 @@ from server.decide.draws import secret_field
 from server.decide.outcome import Put, VaultRecord
 from server.log.base import LogName, LogStore
 
+NOTE = "note:"
+"""What the field of a note begins with."""
+
 IN_VAULT = (
     e.TournamentCreated,
     e.PlayerRegistered,
@@ -72,6 +75,12 @@ class Vault:
         found = ((one.k, self.record(one.person)) for one in _people(state) if not one.erased)
         people = {k: record.name for k, record in found if record is not None}
         return people | {k: team.name for k, team in state.teams.items()}
+
+    async def notes(self) -> dict[str, str]:
+        """The private notes by reference, read anew: other servers write some too. Raises Unavailable."""
+        people = await self._store.vault(self._log, "people")
+        kept = ((field.removeprefix(NOTE), text) for field, text in people.items() if field.startswith(NOTE))
+        return {reference: text.decode() for reference, text in kept if text}
 
     def erased(self, state: Tournament) -> list[str]:
         """People whose erasure stands in the log while a record is still here: after a restore, or a lost reply."""

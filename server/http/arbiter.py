@@ -141,6 +141,18 @@ async def check_tiebreaks(
     return of_hosting(request, await hosted.check_tiebreaks(texts))
 
 
+@get("/api/t/{tournament:str}/notes", **route(OF_STAFF, "arbiter"))
+async def read_notes(
+    request: AnyRequest,
+    caller: TheCaller,
+    tournament: FromPath[str],
+    player: Annotated[int | None, QueryParameter(ge=1, le=100_000)] = None,
+) -> Response[bytes]:
+    """The private notes of reasons and appeals, newest first; with `player` those about him."""
+    hosted, _ = _desk(caller)
+    return of_hosting(request, await hosted.notes(player))
+
+
 @post("/api/tournaments", **route(HALL, "arbiter"), status_code=200)
 async def create(
     request: AnyRequest, site: TheSite, caller: TheCaller, data: JSONBody[CreateRequest]
@@ -186,6 +198,7 @@ HANDLERS = (
     drop_draft,
     explain_pairing,
     check_tiebreaks,
+    read_notes,
     create,
     preview_import,
     accept_import,

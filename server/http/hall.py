@@ -60,6 +60,10 @@ class Hosted(Protocol):
     async def check_tiebreaks(self, texts: Sequence[str]) -> Answer:
         """What may be said about a list of tie-breaks before it is sent."""
 
+    async def notes(self, player: int | None) -> Answer:
+        """The private notes of events, or of those about a participant. Raises Unavailable."""
+        ...
+
     async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
         """Throw it away if its revision is `seen`."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -18,6 +19,15 @@ WAITING = re.compile("waiting")
 MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
 PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
+
+
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
+
+def picture(page: Page, name: str) -> None:
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def create(page: Page, slug: str, system: str = "round-robin", rounds: int = 5) -> None:
@@ -115,6 +125,7 @@ def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
     page.keyboard.press("0")
     expect(page.locator(".correction")).to_contain_text("1–0 becomes 0–1")
     page.select_option(".correction select", "scoresheet")
+    page.fill(".correction [name=note]", "Both agree: 0-1")
     page.click(".correction >> text=Correct")
     written(page, 1, "0–1")
     page.keyboard.press("9")
@@ -123,6 +134,7 @@ def test_a_result_is_corrected_with_a_reason(desk: Any) -> None:
     written(page, 1, "missing")
     page.click(".desk-tabs >> text=Log")
     expect(page.locator(".journal-rows")).to_contain_text("corrected to 0–1, was 1–0")
+    expect(page.locator(".journal-rows")).to_contain_text("for staff Both agree: 0-1")
 
 
 def test_who_comes_second_sees_both_values(desk: Any) -> None:
@@ -294,9 +306,16 @@ def test_a_player_withdraws_and_returns(desk: Any) -> None:
     create(page, "club-e")
     enter_players(page)
     page.click(".player-rows >> text=Kessendorf")
+    page.locator(".player-actions [name=note]").fill("Called from the hospital.")
     page.click("text=Withdraw")
     expect(page.locator(".question")).to_contain_text("No round is public yet")
     page.locator(".question").get_by_text("Withdraw", exact=True).click()
+    expect(page.locator(".player-notes")).to_contain_text("for staff Called from the hospital.")
+    picture(page, "player-note")
+    page.click(".desk-tabs >> text=Log")
+    expect(page.locator(".private-note")).to_contain_text("Called from the hospital.")
+    picture(page, "journal-note")
+    page.click(".desk-tabs >> text=Players")
     expect(page.locator(".player-row.withdrawn")).to_have_count(1)
     page.click("text=Return to the tournament")
     expect(page.locator(".player-row.withdrawn")).to_have_count(0)

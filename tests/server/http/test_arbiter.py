@@ -117,3 +117,27 @@ async def test_a_round_that_nobody_prepares_has_no_reasons(house: Any) -> None:
     assert (await house.client.get("/api/t/open/explain-pairing/0", headers=chief)).status_code == 404
     odd = await house.client.get("/api/t/open/explain-pairing/1?player=x", headers=chief)
     assert odd.status_code == 400
+
+
+async def test_private_notes_are_told_to_staff_alone(house: Any) -> None:
+    hosted = await house.hall.tournament("open")
+    seen = hosted.history.newest.players[1].v
+    why = {"code": "illness", "note": "Called from the hospital."}
+    n = await house.write({"type": "withdraw-player", "k": 1, "why": why}, seen)
+    answer = await house.get("/api/t/open/notes", "chief-arbiter")
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.json() == {"notes": [{"n": n, "subject": "player:1", "text": "Called from the hospital."}]}
+    assert (await house.get("/api/t/open/notes?player=1", "chief-arbiter")).json() == answer.json()
+    assert (await house.get("/api/t/open/notes?player=2", "chief-arbiter")).json() == {"notes": []}
+    assert (await house.get("/api/t/open/notes?player=x", "chief-arbiter")).status_code == 400
+    log = await house.get("/t/open/log")
+    assert "hospital" not in log.text
+
+
+async def test_who_is_erased_leaves_no_note(house: Any) -> None:
+    hosted = await house.hall.tournament("open")
+    why = {"code": "illness", "note": "Called from the hospital."}
+    n = await house.write({"type": "withdraw-player", "k": 1, "why": why}, hosted.history.newest.players[1].v)
+    await house.write({"type": "erase-person", "k": 1, "ground": "own-wish"}, n)
+    await hosted.erase_what_is_due()
+    assert (await house.get("/api/t/open/notes", "chief-arbiter")).json() == {"notes": []}

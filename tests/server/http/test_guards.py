@@ -70,6 +70,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("DELETE", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/explain-pairing/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/tie-breaks"): STAFF,
+    ("GET", "/api/t/{tournament:str}/notes"): STAFF,
     ("POST", "/api/tournaments"): HALL,
     ("POST", "/api/imports"): HALL,
     ("POST", "/api/imports/accept"): HALL,
