@@ -8,7 +8,7 @@ import { AppealCard } from "./appeals.js";
 import { noteText, PrivateNotes, speaksOfNote } from "./notes.js";
 
 /** What a participant may appeal against. */
-const DECISIONS = /^(rules-amended|tie-|player-(withdrawn|expelled)|bye-requested|starting-numbers|pairing-|round-closed|result-(entered|corrected|withdrawn)|game-|appeal-decided)/;
+const DECISIONS = /^(rules-amended|tie-|player-(withdrawn|expelled)|points-adjusted|bye-requested|starting-numbers|pairing-|round-closed|result-(entered|corrected|withdrawn)|game-|appeal-decided)/;
 
 /** What happened, newest first: every event with its version, time and author. */
 export class JournalTab {

@@ -3,6 +3,7 @@
 import re
 
 from projections import events as e
+from projections.adjustments import of_round, rounds_of
 from projections.groups import groups_fault
 from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
@@ -146,7 +147,21 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
     if old.participants != new.participants and state.players:
         message = "somebody is registered: whether individuals or teams take part is fixed from then on"
         return Refused("started", "docs/rules/teams.md 1", message, f"{place}.participants")
-    return _locked(old, new, place) if state.rounds else None
+    return _given_beside(state, new) or (_locked(old, new, place) if state.rounds else None)
+
+
+def _given_beside(state: Tournament, new: e.Regulations) -> Refused | None:
+    """What points beside the results stand on, as long as they are not taken back (docs/rules/adjustments.md 1)."""
+    given = [number for number in rounds_of(state.adjustments) if of_round(state.adjustments, number)]
+    last = max((number or 0 for number in given), default=0)
+    same = new.points.per == state.regulations.points.per and new.system != "scheveningen" and new.rounds >= last
+    if same or not given:
+        return None
+    message = (
+        "bonuses or penalties are given in the units, for the rounds and in the system of now: take them back before "
+        "these change, and give them again"
+    )
+    return Refused("points-given", "docs/rules/adjustments.md 1", message, "$.command.regulations")
 
 
 def _locked(old: e.Regulations, new: e.Regulations, place: str) -> Refused | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from projections import events as e
+from projections.explanation import explain
 from projections.handicap import HandicapOptions
 from projections.pairing import propose
 from projections.pairing.dutch.proposal import field_from
@@ -157,3 +158,13 @@ def test_a_handicap_and_a_penalty_add_up(new_log) -> None:
     give(log, 2, 1, -1)
     assert points(log) == [2, 3]
     assert pairing_scores(log.state)[1:] == [2, 3]
+
+
+def test_the_terms_of_a_tie_break_say_why_an_opponent_counts_otherwise_than_he_stands(event) -> None:
+    log = event()
+    give(log, 1, 1, -1)
+    give(log, 4, None, 4)
+    buchholz = next(one for one in explain(log.state, 3) if one.label == "BH")
+    met = {term.opponent: (term.value, term.why, term.articles) for term in buchholz.terms}
+    assert met[1] == ("1.5", "has 1, -0.5 of it beside the results, which is of no round", ("C.07 art. 16.3",))
+    assert met[4] == ("0", "has 2, 2 of it beside the results, which is of no round", ("C.07 art. 16.3",))

@@ -135,9 +135,6 @@ def _reported(state: Tournament) -> Iterator[str]:
 
 def _unreportable(state: Tournament) -> Refusal | None:
     rules = state.regulations
-    if state.adjustments and rules.system == "scheveningen":
-        message = "points were given beside results, and record 299 of a match is about its teams: take them back first"
-        return Refusal("not-in-trf", "", message)
     if rules.participants != "individuals":
         message = f"a report is written of games between individuals; the participants here are {rules.participants}"
         return Refusal("not-in-trf", "", message)

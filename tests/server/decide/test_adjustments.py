@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections import events as e
 from projections import team_events as t
+from projections.points import PointsTable
 from projections.standings import standings
 from projections.teams.rules import TeamRules
 from server import commands as c
@@ -100,3 +102,23 @@ def test_individuals_have_no_points_of_boards(running: Any) -> None:
     decision = running.when(c.AdjustPoints(k=1, round=1, units=-1, why=WHY, board_units=-1))
     assert isinstance(decision, Refused)
     assert (decision.code, decision.place) == ("points-of-boards", "$.command.board_units")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"points": PointsTable(per=4, win=4, draw=2, pairing_bye=4)},
+        {"system": "scheveningen", "tiebreaks": ()},
+        {"rounds": 3},
+    ],
+)
+def test_what_points_were_given_in_stays_until_they_are_taken_back(new_desk: Any, change: dict[str, Any]) -> None:
+    desk = new_desk()
+    desk.players(4)
+    amend = c.AmendRules(regulations=replace(desk.state.regulations, **change), why=WHY)
+    assert isinstance(desk.when(amend), Events)
+    desk.given(give(round_=4))
+    assert desk.when(amend).code == "points-given"
+    assert isinstance(desk.when(c.AmendRules(regulations=replace(desk.state.regulations, rounds=4), why=WHY)), Events)
+    desk.given(give(round_=4, units=1))
+    assert isinstance(desk.when(amend), Events)

@@ -69,6 +69,7 @@ def test_a_file_of_everything_can_be_checked_and_paired(run, tmp_path: Path, cap
 def test_random_recipes_agree_with_check(seed: int, tmp_path: Path) -> None:
     scoring = PointsTable(2, 6, 2, 0, 0, 2) if seed % 2 else PointsTable()
     recipe = Recipe(9 + 7 * seed, 3 + seed, seed, None, 8, 8, 15, 15, 40, seed % 3, seed % 2 == 0, scoring)
+    recipe = replace(recipe, adjustments=20 * (seed % 3))
     (tmp_path / "made.trf").write_bytes(generate(recipe).data)
     assert check(tmp_path / "made.trf").differences == ()
 
@@ -81,6 +82,9 @@ def test_each_option_does_what_it_says() -> None:
     assert {"H", "Z"} <= set(codes(told(Recipe(20, 4, 1, byes=30))))
     assert "Z" in [player.cell(1).code for player in told(Recipe(40, 5, 1, late=50)).players]
     assert "Z" in [player.cell(5).code for player in told(Recipe(40, 5, 1, withdrawals=50)).players]
+    given = told(Recipe(20, 4, 1, adjustments=100)).adjustments
+    assert sorted(number for one in given for number in one.numbers) == list(range(1, 21))
+    assert {one.round for one in given} == {0, 1, 2, 3, 4}
     assert told(Recipe(20, 4, 1, late=100)).recorded == 0
     assert told(Recipe(20, 4, 1, played=2)).recorded == 2
 
@@ -162,3 +166,10 @@ def test_what_the_dialect_cannot_carry_is_one_line(run) -> None:
     code, out, err = run(*words)
     assert (code, out) == (1, "")
     assert err == "openhall: 0.25 points: bbpPairings counts points with one decimal. Write TRF26.\n"
+
+
+def test_points_beside_the_results_are_refused_in_the_dialect_of_bbp(run) -> None:
+    words = ("--players", "8", "--rounds", "3", "--seed", "1", "--adjustments", "100", "--dialect", "bbp")
+    code, out, err = run(*words)
+    assert (code, out) == (1, "")
+    assert err.startswith("openhall: There are points beside the results (299), at which bbpPairings stops.")
