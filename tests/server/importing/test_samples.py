@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -128,3 +129,20 @@ def test_bonuses_and_penalties_come_back_beside_whatever_else_is_beside(name: st
     expected = [(numbers[2], 1, -2, "import"), (numbers[3], 0, 2, "import"), (numbers[1], 0, -2, "import")]
     assert found == sorted(expected)
     assert file_of(after) == data
+
+
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name != "scheveningen"])
+def test_the_reference_program_skips_our_comments_and_counts_the_same_points(name: str) -> None:
+    """gacrux, FIDE's reference program; in a match its competitors are the teams (test_every_system)."""
+    reader = pytest.importorskip("gacrux.trf2json").trf2json()
+    tiebreak = pytest.importorskip("gacrux.tiebreak").tiebreak
+    data = file_of(folded(played(name)))
+    reader.parse_file(data.decode(), 0)
+    assert reader.chessjson["status"]["code"] == 0, reader.chessjson["status"]
+    wanted = {"tiebreak": ["PTS"], "check": False, "unrated": None}
+    theirs = tiebreak(reader.get_tournament(1), -1, wanted).compute_tiebreaks(reader.get_tournament(1), wanted)
+    record = read(data).tournament
+    assert record is not None
+    assert {one["cid"]: Fraction(str(one["tiebreakScore"][0])) for one in theirs["competitors"]} == {
+        player.number: Fraction(player.points or 0, record.scoring.per) for player in record.players
+    }
