@@ -4,14 +4,18 @@ Our own comments hold if they do not contradict the records; where they are none
 its bracket is sought in the recorded rounds. What does not hold is left out, and said.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
 from projections.formats.trf import TrfTournament
+from projections.formats.trf.records import Adjustment
+from projections.formats.trf.report import adjustments_of
 from projections.formats.trf.supplement import Supplement
+from projections.scoring import handicap_of
+from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.decide.setup import regulations_fault
 from server.importing.bracket import Unclear, brackets_of, says_knockout
@@ -39,12 +43,10 @@ def settled(tournament: TrfTournament) -> Settled:
     """What of a file holds: a supplement only if the whole tournament can be told with it."""
     notes: list[str] = []
     if tournament.supplement is not None:
-        fault = _misfit(tournament, tournament.supplement) or fault_of(tournament)
-        if fault is None:
-            return Settled(tournament)
-        notes.append(
-            f"The comments of Openhall do not fit the records of this file: {fault}. It is taken without them."
-        )
+        made = _misfit(tournament, tournament.supplement) or _made(tournament)
+        if isinstance(made, Tournament):
+            return Settled(tournament, tuple(_other_points(tournament, made)))
+        notes.append(f"The comments of Openhall do not fit the records of this file: {made}. It is taken without them.")
     plain = replace(tournament, supplement=None, recorded=_recorded(tournament))
     if not says_knockout(plain):
         return Settled(plain, tuple(notes))
@@ -63,10 +65,10 @@ def _with_bracket(tournament: TrfTournament, notes: list[str]) -> Settled:
     try:
         for one in brackets_of(tournament):
             told = replace(tournament, supplement=one)
-            refused = fault_of(told)
-            if refused is None:
+            made = _made(told)
+            if isinstance(made, Tournament):
                 return Settled(told, tuple(notes), found=True)
-            fault = refused
+            fault = made
     except Unclear as why:
         fault = str(why)
     message = f"A knockout whose bracket the recorded rounds do not give: {fault}. It goes on by hand."
@@ -111,7 +113,27 @@ def _numbers(beside: Supplement) -> Iterator[int]:
         yield from (fielded.number, fielded.replaces)
 
 
-def fault_of(tournament: TrfTournament) -> str | None:
-    """Why the tournament cannot be told as it stands, as a sentence, or None."""
+def _made(tournament: TrfTournament) -> Tournament | str:
+    """The tournament as it stands; or why it cannot be told, as a sentence."""
     made = compose(course(tournament, TRIAL.entropy), TRIAL)
-    return made.message if isinstance(made, Refused) else None
+    return made.message if isinstance(made, Refused) else made.state
+
+
+def _other_points(tournament: TrfTournament, state: Tournament) -> Iterator[str]:
+    """Whether records 299 have another handicap than the categories give (docs/rules/handicap.md 2)."""
+    if handicap_of(state.regulations) is None:
+        return
+    differ = _sums(tournament.adjustments).items() ^ _sums(adjustments_of(state)).items()
+    if differ:
+        numbers = sorted({number for (number, _), _ in differ})
+        listed = ", ".join(map(str, numbers[:20]))
+        yield f"Records 299 have other points than categories and results give for number {listed}: these hold."
+
+
+def _sums(adjustments: Iterable[Adjustment]) -> dict[tuple[int, int | None], int]:
+    """Units by starting number and round."""
+    sums: dict[tuple[int, int | None], int] = {}
+    for one in adjustments:
+        for number in one.numbers:
+            sums[number, one.round] = sums.get((number, one.round), 0) + one.points
+    return {place: units for place, units in sums.items() if units}

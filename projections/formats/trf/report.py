@@ -76,7 +76,7 @@ def _with_arrangements(state: Tournament, record: TrfTournament) -> TrfTournamen
         byes=tuple(byes_ahead(state)),
         accelerations=_accelerations(state),
         forbidden=tuple(_forbidden(state)),
-        adjustments=(*_handicaps(state), *_given(state)),
+        adjustments=tuple(adjustments_of(state)),
         raw=tuple(team_records(state)),
     )
 
@@ -218,6 +218,12 @@ def _forbidden(state: Tournament) -> Iterator[Forbidden]:
         numbers = tuple(number for k in group.players if (number := state.players[k].number))
         if len(numbers) > 1:
             yield Forbidden(group.rounds.first, group.rounds.last or state.regulations.rounds, numbers, 0)
+
+
+def adjustments_of(state: Tournament) -> Iterator[Adjustment]:
+    """Records 299: all that is beside the results (TRF26 299)."""
+    yield from _handicaps(state)
+    yield from _given(state)
 
 
 def _handicaps(state: Tournament) -> Iterator[Adjustment]:

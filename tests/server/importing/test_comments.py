@@ -13,6 +13,7 @@ import pytest
 from projections.formats.trf import read
 from projections.formats.trf.comments import WIDTH
 from projections.formats.trf.report import Person
+from projections.standings import standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
@@ -168,3 +169,18 @@ def test_a_comment_of_somebody_about_the_program_is_skipped(cup: str) -> None:
     assert (
         left_out == "This begins like a comment of Openhall's own, `### Openhall 1 1/1`, and is none; it was left out."
     )
+
+
+def test_a_handicap_that_is_not_that_of_the_categories_is_said_and_not_counted(evening: str) -> None:
+    """Another program, or somebody, has changed what stands beside the results; or a result, and left it there."""
+    first = next(line for line in evening.splitlines() if line.startswith("299"))
+    text = evening.replace(first, first.replace(first[13:17], " 9.0"))
+    found = preview(text.encode())
+    assert (found.summary.acceptable, found.summary.system) == ("if-waived", "neighbours")
+    [note] = [row.message for row in found.rows if row.field == "tournament"]
+    assert note.startswith("Records 299 have other points than categories and results give for number ")
+    reading = read(text.encode())
+    assert reading.tournament is not None
+    here, there = folded(script(reading.tournament, bytes(32))), read(evening.encode()).tournament
+    assert there is not None
+    assert standings(here).points == standings(folded(script(there, bytes(32)))).points
