@@ -19,7 +19,6 @@ from projections import events as e
 from projections.draws import Urn, urn
 from projections.encounter import FORMATS, due, stages_of
 from projections.envelope import seal
-from projections.formats.trf import read
 from projections.handicap import ITALIAN_LADDER
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
@@ -31,7 +30,6 @@ from projections.points import PointsTable, Result
 from projections.regulations import elimination_of
 from projections.scoring import SCORINGS, results_of
 from projections.stages import Stage
-from projections.standings import standings
 from projections.subjects import version
 from projections.teams.match import seats
 from projections.teams.rules import PARTICIPANTS, TeamRules
@@ -46,9 +44,6 @@ from server.decide import decide, subject
 from server.decide.outcome import Decision, Events, Inputs, Refused
 from server.decide.setup import regulations_fault
 from server.drafts import Draft, resolve
-from server.importing.compose import TRIAL, compose
-from server.importing.script import script, settled
-from server.reports.export import report_file
 
 WHY = c.Why("other")
 STEPS = 55
@@ -467,46 +462,10 @@ class Walk:
         assert again.newest == self.state
         verdict = verify(b"".join(line + b"\n" for line in lines(self.history, self.history.n)))
         assert not verdict.findings
-        self.comes_back()
-
-    def comes_back(self) -> None:
-        """A report of it, if one can be written, is the same tournament; a bracket in which something was annulled or
-        corrected afterwards may go on by hand, with a sentence."""
-        try:
-            reading = read(report_file(self.state, {}))
-        except LookupError:
-            return
-        assert reading.tournament is not None
-        assert not reading.refused(), [one.message for one in reading.findings if one.kind == "refused"]
-        found = settled(reading.tournament)
-        assert not found.notes or self.state.bracket, found.notes
-        made = compose(script(reading.tournament, bytes(32)), TRIAL)
-        if not found.notes:
-            assert not isinstance(made, Refused), made
-            assert _games(made.state) == _games(self.state)
-            assert _cells(made.state) == _cells(self.state)
-
-
-def _games(state: Tournament) -> list[tuple[Any, ...]]:
-    """Everything that was played, by numbers."""
-    number = {k: one.number for k, one in state.players.items()}
-    return [
-        (found.number, number[board.white], number[board.black], board.result, number.get(board.decided or 0),
-         [(number[game.white], game.stage, game.result) for game in board.games])
-        for found in state.rounds
-        for board in sorted(found.boards.values(), key=lambda board: number[board.white])
-    ]  # fmt: skip
-
-
-def _cells(state: Tournament) -> list[tuple[int, Any]]:
-    """The standings, by numbers; who has none is in no report."""
-    table = standings(state)
-    numbers = [state.players[k].number for k in table.order]
-    return [(number, cells) for number, cells in zip(numbers, table.cells(), strict=True) if number]
 
 
 @pytest.mark.parametrize("place", range(len(ALLOWED)))
-def test_a_whole_tournament_of_every_combination(place: int) -> None:
+def test_a_whole_tournament_of_every_combination(place: int, comes_back: Callable[[Tournament], None]) -> None:
     walk = Walk(ALLOWED[place], place)
     for _ in range(walk.random.randint(2, 9)):
         walk.register()
@@ -514,6 +473,7 @@ def test_a_whole_tournament_of_every_combination(place: int) -> None:
     for _ in range(STEPS):
         walk.anything() if walk.random.random() < wild else walk.forward()
     walk.proved()
+    comes_back(walk.state)
 
 
 def test_what_is_not_allowed_is_refused_with_a_sentence() -> None:
