@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from display import SCREENS
 
 pytestmark = pytest.mark.browser
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
 WALLS = [(1920, 1080), (3840, 2160), (1080, 1920), (1280, 720)]
 HAND_HELD = [(390, 844), (360, 640), (1440, 900), (1920, 1080)]
 TABS = ("pairings", "standings", "crosstable", "results")
@@ -173,12 +178,14 @@ HOSTILE = "36: <img src=x onerror=alert(1)> 23-19 10-14 22-18"
 LONG = "1: " + "WKa1a3c3e3g3b2d2f2h2" * 10
 
 
-def with_openings(words: str, *, shared: bool) -> bytes:
+def with_openings(words: str, *, shared: bool, boards: int = 999, position: str = "") -> bytes:
     """The sample of the pairings; when it is shown, openings come: one for all, or a draw a board."""
     [published] = json.loads((files("display") / "screens" / "pairings" / "sample.json").read_text(encoding="utf-8"))
     table = published["views"]["pairings.7"]
+    table["rows"] = [row for row in table["rows"] if isinstance(row[0], int)][:boards] if position else table["rows"]
+    about = "W:W21,22:B1,2", "federal-table-of-26"
     openings = {
-        str(board): [words, "W:W21,22:B1,2", "federal-table-of-26", 4 if shared else board]
+        str(board): [words, *about, 4 if shared else board, "draughts-int", position]
         for board, _ in table["rows"]
         if isinstance(board, int)
     }
@@ -213,3 +220,25 @@ def test_an_opening_of_the_whole_round_is_larger_than_names(open_page: Callable[
     page.goto(f"{pages_server}/s/sample/pairings?sample")
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
     assert page.locator(".round-opening b").evaluate(size) > 1.5 * page.locator(".board .name").first.evaluate(size)
+
+
+def answered(body: bytes, route: Route) -> None:
+    route.fulfill(body=body, content_type="application/json")
+
+
+def test_the_position_of_a_round_stands_beside_its_opening_where_there_is_room(
+    open_page: Callable[..., Page], pages_server: str
+) -> None:
+    position = "B:W28,31,33,34,K35:B1,2,3,19"
+    for boards, pictures in ((12, 1), (60, 0)):
+        body = with_openings("36: 32-28 19-23", shared=True, boards=boards, position=position)
+        for size in WALLS:
+            page = open_page("about:blank", *size)
+            page.route("**/sample.json", partial(answered, body))
+            page.goto(f"{pages_server}/s/sample/pairings?sample")
+            page.wait_for_selector(".round-opening b")
+            if pictures or size[0] > size[1]:
+                expect(page.locator(".round-opening .draughts-board")).to_have_count(pictures)
+            if PICTURES and pictures:
+                page.screenshot(path=f"{PICTURES}/opening-wall-{size[0]}x{size[1]}.png")
+            assert faults(page, min(size) / 1080) == []

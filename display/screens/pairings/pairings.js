@@ -1,4 +1,5 @@
 import { tag } from "../../lib/cells.js";
+import { diagram } from "../../lib/diagram.js";
 import { minutes } from "../../lib/clock.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
@@ -17,6 +18,8 @@ const BOXED = 1.8;
 const OPENING = 1.15;
 /** The opening of a whole round: the largest type, the most lines, the type of where it comes from, all in u. */
 const BAND = { most: 60, lines: 3, source: 24, gap: 28, leading: 1.2, padding: 16 };
+/** The edge of the position in which the round begins, in u; beside it stand the words, and beneath them where it comes from. */
+const EDGE = 250;
 /** A name needs so many em; with everything else in half a landscape screen that sets the type (docs/look.md 7). */
 const NAME = 11;
 /** Above this size two lists side by side have no room for names. */
@@ -51,8 +54,8 @@ class PairingsScreen extends Wall {
   plan(lines, size) {
     const openings = openingsOf(lines);
     this.openings = JSON.stringify(openings);
-    const band = openings.shared && bandOf(openings.shared, size);
     const ratio = openings.own ? BOXED + OPENING : BOXED;
+    const band = openings.shared && bandOf(openings.shared, size, pictureOf(openings.shared, lines.length, size, ratio));
     const area = size.area - COLUMN_HEADS - (band?.height ?? 0);
     const columns = size.portrait || size.least > FAR || lines.length <= area / (ratio * size.least) ? 1 : 2;
     const column = (size.width - MARGINS - BETWEEN * (columns - 1)) / columns;
@@ -107,19 +110,34 @@ function openingsOf(lines) {
   return { shared, own: shared === null && lines.some((line) => line.opening) };
 }
 
+/** The position in which the round begins, where all boards have room beneath it on one page; else null. */
+function pictureOf({ game, position }, boards, size, ratio) {
+  const columns = size.portrait || size.least > FAR ? 1 : 2;
+  const rows = Math.floor((size.area - COLUMN_HEADS - EDGE - BAND.padding) / (ratio * size.least));
+  return position && boards <= columns * rows ? diagram(game, position) : null;
+}
+
 /** How large the opening of a round can be: on one line, or on more in the smallest legible type. */
-function bandOf({ words, source }, size) {
-  const room = size.width - MARGINS - BAND.gap - BAND.source * width(source, 500);
+function bandOf({ words, source }, size, picture) {
+  const beside = picture === null ? BAND.source * width(source, 500) : EDGE;
+  const room = size.width - MARGINS - BAND.gap - beside;
   const em = width(words, 900);
   const type = Math.max(size.least, Math.min(BAND.most, room / em));
   const lines = Math.min(BAND.lines, Math.ceil((em * type) / room - 0.01));
-  return { words, source, type, lines, height: lines * BAND.leading * type + BAND.padding };
+  const height = Math.max(lines * BAND.leading * type, picture === null ? 0 : EDGE) + BAND.padding;
+  return { words, source, picture, type, lines, height };
 }
 
-function opening({ words, source, type, lines, height }) {
-  const band = make("div", "round-opening", make("b", "", words), make("span", "", source));
+function opening({ words, source, picture, type, lines, height }) {
+  const band = picture === null ? make("div", "round-opening", make("b", "", words), make("span", "", source)) : pictured(picture, words, source);
   property(band, "--opening", `calc(${type.toFixed(2)} * var(--u))`);
   return property(property(band, "--lines", lines), "--height", `calc(${height.toFixed(2)} * var(--u))`);
+}
+
+function pictured(picture, words, source) {
+  const turn = picture.querySelector("figcaption");
+  turn.replaceWith();
+  return make("div", "round-opening", picture, make("div", "band-words", make("b", "", words), make("span", "", `${source} · ${turn.textContent}`)));
 }
 
 /** The largest type at which a column has room for its names, in u. */
