@@ -86,6 +86,9 @@ def _add_invite(commands: Any) -> None:
     )
     _add_store(invite)
     invite.add_argument("tournament", nargs="?", default="", metavar="TOURNAMENT", help="id of the tournament to open")
+    invite.add_argument(
+        "--captain", type=int, metavar="TEAM", help="make the link of a captain; entry number of the team he speaks for"
+    )
     _add_url(invite)
     invite.set_defaults(run=_invite)
 
@@ -193,8 +196,11 @@ def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
 def _invite(options: argparse.Namespace) -> int:
     from server.invite import invite  # noqa: PLC0415
 
-    data = options.data or DEFAULT_DATA
-    return _run(lambda: invite(data, options.redis, options.url or remembered(data), options.tournament))
+    if options.captain is not None and not options.tournament:
+        return _fail("name the tournament in which he is captain", 2)
+    place = (options.data or DEFAULT_DATA, options.redis)
+    url = options.url or remembered(place[0])
+    return _run(lambda: invite(*place, url, options.tournament, options.captain))
 
 
 def _import(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`openhall invite`: a new key of the hall, or a new chief arbiter's grant, as a link; only its hash is kept."""
+"""`openhall invite`: a key of the hall, or a chief arbiter's or captain's grant, as a link; only its hash is kept."""
 
 import os
 import sys
@@ -25,10 +25,11 @@ TRIES = 8
 OF_THE_HALL = "the hall, to create and import tournaments; for one that is there already: openhall invite TOURNAMENT"
 
 
-async def invite(data: Path, redis: str, url: str, tournament: str = "") -> None:
+async def invite(data: Path, redis: str, url: str, tournament: str = "", captain: int | None = None) -> None:
     """Print a link, and what it opens: `tournament` for a chief arbiter, or new tournaments.
 
-    Raises LookupError if there is no such tournament, or no store.
+    captain: entry number of the team whose captain the link is for. Raises LookupError if there is no such tournament
+    or team, or no store.
     """
     token = new_token()
     opens = OF_THE_HALL
@@ -37,13 +38,14 @@ async def invite(data: Path, redis: str, url: str, tournament: str = "") -> None
         if log is None:
             await store.hall_put(token_hash(token), msgspec.json.encode(HallKey("organiser")))
         else:
-            grant = await give(store, log, token_hash(token))
-            opens = f"{tournament}, as its chief arbiter (grant {grant})"
+            grant = await give(store, log, token_hash(token), captain)
+            who = "its chief arbiter" if captain is None else f"the captain of team {captain}"
+            opens = f"{tournament}, as {who} (grant {grant})"
     sys.stdout.write(f"{url.rstrip('/')}/arbiter/#{token}\n  opens {opens}\n")
 
 
-async def give(store: LogStore, log: LogName, secret: str) -> str:
-    """Append a new chief arbiter's grant, by nobody's hand but the machine's; its name.
+async def give(store: LogStore, log: LogName, secret: str, captain: int | None = None) -> str:
+    """Append a new grant of a chief arbiter, or of the captain of a team, by nobody's hand but the machine's; its name.
 
     secret: SHA-256 of the token, hex. Raises LookupError, Unavailable.
     """
@@ -55,7 +57,7 @@ async def give(store: LogStore, log: LogName, secret: str) -> str:
         if history.n == 0:
             known = ", ".join(await store.tournaments("t")) or "none"
             raise LookupError(f"there is no tournament {log.id}; there are: {known}")
-        command = GiveGrant(_free(history.newest), "chief-arbiter", secret)
+        command = _wish(history.newest, secret, captain)
         try:
             result = await _append(store, log, history, command_id, command)
         except AppendRefused as refusal:
@@ -65,6 +67,15 @@ async def give(store: LogStore, log: LogName, secret: str) -> str:
         if not isinstance(result, Conflict):
             break
     raise LookupError(f"{log.id} was changed meanwhile; try again")
+
+
+def _wish(state: Tournament, secret: str, captain: int | None) -> GiveGrant:
+    if captain is None:
+        return GiveGrant(_free(state), "chief-arbiter", secret)
+    if captain not in state.teams:
+        known = ", ".join(f"{k} {team.name}" for k, team in state.teams.items()) or "none"
+        raise LookupError(f"there is no team {captain} in {state.id}; there are: {known}")
+    return GiveGrant(_free(state), "captain", secret, e.Scope(player=captain))
 
 
 async def _append(

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from projections.refusal import Refusal
 from projections.teams.rules import TeamRules
-from projections.tournament import Member, Team
+from projections.tournament import Fixture, Member, Team
 
 EMPTY = 0
 """Nobody plays at this board: it is lost by forfeit."""
@@ -36,6 +36,14 @@ def roster_fault(members: Sequence[int], rules: TeamRules) -> Refusal | None:
 def board_name(board: int, rules: TeamRules) -> str:
     """What a board is called: 1, 2, 3 or A, B, C (docs/rules/teams.md 1)."""
     return str(board) if rules.naming == "numbers" else chr(ord("A") + board - 1)
+
+
+def deadline(fixture: Fixture | None, rules: TeamRules) -> int | None:
+    """From when on nothing is handed in any more, ms UTC; None where the begin of the match is not known
+    (docs/rules/teams.md 3).
+    """
+    begins = None if fixture is None else fixture.begins
+    return None if begins is None else begins.at - rules.deadline * 60_000
 
 
 def faults(team: Team, line_up: Sequence[int], rules: TeamRules, members: Mapping[int, Member]) -> Iterator[Refusal]:

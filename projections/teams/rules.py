@@ -30,7 +30,8 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     board_points: what each game is worth. bye: board points of a pairing-allocated bye, None for a draw on every board.
     forfeit: board points of a match won by forfeit, None for a win on every board. primary: which score ranks and pairs
     first. level: what decides a level match
-    of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's.
+    of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's. deadline: minutes
+    before the begin of a match after which nothing is handed in.
     """
 
     boards: Boards
@@ -46,3 +47,4 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     primary: Literal["match-points", "game-points"] = "match-points"
     level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
     line_ups: Literal["secret", "open"] = "secret"
+    deadline: Annotated[int, Meta(ge=0, le=10_080)] = 0

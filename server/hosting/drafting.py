@@ -55,6 +55,15 @@ class Owner(Protocol):
         """Take in what other servers have written by now; whether there was anything. Raises Unavailable."""
 
 
+async def at_the_head(owner: Owner, judge: Callable[[], Refused | None]) -> Refused | None:
+    """What a judge says; no is not said before we know what other servers have written (CONTRACTS B3).
+
+    Raises Unavailable.
+    """
+    fault = judge()
+    return judge() if fault is not None and await owner.caught_up() else fault
+
+
 class Drafts:
     """The drafts of one tournament; a copy of what the store holds, mended by its announcements."""
 
@@ -70,7 +79,7 @@ class Drafts:
 
     async def changed(self, number: int) -> None:
         """The draft of a round has changed in the store."""
-        revision, raw = await self._host.around.store.draft_get(self._host.log, number)
+        revision, raw = await self._host.around.store.draft_get(self._host.log, str(number))
         await self._learn(number, revision, raw)
 
     async def _learn(self, number: int, revision: int, raw: bytes) -> None:
@@ -113,7 +122,7 @@ class Drafts:
             wished = msgspec.json.decode(raw, type=Draft)
         except (msgspec.DecodeError, RecursionError) as error:
             return answers.trouble(400, "malformed", str(error))
-        fault = await self._at_the_head(lambda: self._fault(grant, number, wished))
+        fault = await at_the_head(self._host, lambda: self._fault(grant, number, wished))
         if fault is not None:
             return answers.refused(fault)
         if altered_outside(wished, self.draft(number)):
@@ -124,7 +133,7 @@ class Drafts:
 
     async def drop(self, grant: str, number: int, revision: int) -> Answer:
         """Throw the draft away if its revision is the one seen."""
-        denied = await self._at_the_head(lambda: self._denied(grant))
+        denied = await at_the_head(self._host, lambda: self._denied(grant))
         return answers.refused(denied) if denied else await self._write(number, revision, None)
 
     async def published(self, number: int) -> None:
@@ -138,18 +147,13 @@ class Drafts:
             return
 
     async def _write(self, number: int, seen: int, raw: bytes | None) -> Answer:
-        done, revision, holds = await self._host.around.store.draft_put(self._host.log, number, seen, raw)
+        done, revision, holds = await self._host.around.store.draft_put(self._host.log, str(number), seen, raw)
         await self._learn(number, revision, holds)
         return self._answer(200 if done else 409, number)
 
     def _answer(self, status: int, number: int) -> Answer:
         kept = self._kept[number]
         return Answer(status, msgspec.json.encode(_Body(kept.revision, msgspec.Raw(kept.raw or b"null"))))
-
-    async def _at_the_head(self, judge: Callable[[], Refused | None]) -> Refused | None:
-        """What a judge says; no is not said before we know what other servers have written (CONTRACTS B3)."""
-        fault = judge()
-        return judge() if fault is not None and await self._host.caught_up() else fault
 
     def _denied(self, grant_name: str) -> Refused | None:
         grant = self._host.grant(grant_name)

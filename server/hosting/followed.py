@@ -20,7 +20,7 @@ class Followed:
     def __init__(self, host: HostedLog[Any]) -> None:
         self.host = host
         self.restarting = asyncio.Lock()
-        self._queue: asyncio.Queue[Arrival | int | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Arrival | str | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name=f"follow {host.log}")
         self._drafts: Watch = host.around.store.watch_drafts(host.log, self._queue.put_nowait)
 
@@ -44,7 +44,7 @@ class Followed:
             while not await self._done(item):  # noqa: ASYNC110 - the store tells nobody when it is back
                 await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _done(self, item: Arrival | int | None) -> bool:
+    async def _done(self, item: Arrival | str | None) -> bool:
         """Take in one item; False if the store has to be asked again."""
         try:
             await self._take(item)
@@ -53,8 +53,8 @@ class Followed:
             return False
         return True
 
-    async def _take(self, item: Arrival | int | None) -> None:
-        if isinstance(item, int):
+    async def _take(self, item: Arrival | str | None) -> None:
+        if isinstance(item, str):
             await self.host.draft_changed(item)
         elif item is None:
             await self._begin_anew()

@@ -155,8 +155,8 @@ class HostedLog(Generic[T]):
             if await self._take(raws[max(0, self.history.n + 1 - first) :]):
                 self.around.changed(str(self.log))
 
-    async def draft_changed(self, number: int) -> None:
-        """The working document beside the log that has this number was written."""
+    async def draft_changed(self, field: str) -> None:
+        """The working document beside the log that has this name was written."""
 
     def _same(self, first: int, raws: Sequence[bytes]) -> None:
         for n, raw in enumerate(raws, first):

@@ -10,15 +10,17 @@ from projections import events as e
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
 from projections.moves import MOVES_LOG
+from projections.team_events import LineUp, LineUpsRevealed
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
 from server.audit.file import lines
-from server.commands import CommandRequest, PublishPairing
+from server.commands import CommandRequest, PublishPairing, RevealLineUps
 from server.decide import decide
 from server.decide.outcome import Decision, Events, Inputs
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
 from server.hosting.explaining import Question
+from server.hosting.line_ups import LineUps
 from server.hosting.log import HostedLog
 from server.hosting.past import notes_about, public_before, told_notes
 from server.hosting.surroundings import Surroundings
@@ -37,6 +39,7 @@ class HostedTournament(HostedLog[Tournament]):
     def __init__(self, id: str, around: Surroundings) -> None:
         self.log_moves = LogName("t", id, "moves")
         self.drafts = Drafts(self)
+        self.line_ups = LineUps(self)
         self._notes_erased: set[int] = set()
         self._erasing: asyncio.Task[None] | None = None
         self._auditing = asyncio.Lock()
@@ -96,9 +99,10 @@ class HostedTournament(HostedLog[Tournament]):
         self.moves.extend(raws[max(0, self.moves.n + 1 - first) :])
         self.around.changed(str(self.log))
 
-    async def draft_changed(self, number: int) -> None:
-        """The draft of this round was written."""
-        await self.drafts.changed(number)
+    async def draft_changed(self, field: str) -> None:
+        """A working document was written; of a line-up nobody hears (docs/rules/teams.md 3)."""
+        if field.isdigit():
+            await self.drafts.changed(int(field))
 
     # ---- drafts ----
 
@@ -113,6 +117,24 @@ class HostedTournament(HostedLog[Tournament]):
     async def drop_draft(self, grant: str, round_number: int, seen: int) -> Answer:
         """Throw it away if its revision is `seen`. Raises Unavailable."""
         return await self.drafts.drop(grant, round_number, seen)
+
+    # ---- line-ups ----
+
+    async def line_up(self, grant: str, round_number: int, team: int) -> Answer:
+        """What a captain has handed in, for himself. Raises Unavailable."""
+        return await self.line_ups.get(grant, round_number, team)
+
+    async def put_line_up(self, grant: str, round_number: int, team: int, seen: int, line_up: LineUp) -> Answer:
+        """Hand in a line-up if the revision is `seen`. Raises Unavailable."""
+        return await self.line_ups.put(grant, round_number, team, seen, line_up)
+
+    async def drop_line_up(self, grant: str, round_number: int, team: int, seen: int) -> Answer:
+        """Take it back if its revision is `seen`. Raises Unavailable."""
+        return await self.line_ups.drop(grant, round_number, team, seen)
+
+    async def handed_in(self, round_number: int) -> Answer:
+        """Who has handed in for a round, and when. Raises Unavailable."""
+        return await self.line_ups.overview(round_number)
 
     async def explain_pairing(self, asked: Question) -> Answer:
         """Why a round is paired as it is. Raises Unavailable."""
@@ -146,6 +168,8 @@ class HostedTournament(HostedLog[Tournament]):
         elif isinstance(command, PublishPairing):
             draft = await self.drafts.resolved(command.round, command.revision)
             inputs = msgspec.structs.replace(inputs, pairing=draft)
+        elif isinstance(command, RevealLineUps):
+            inputs = msgspec.structs.replace(inputs, line_ups=await self.line_ups.to_reveal(command))
         return decide(state, state.grants.get(grant), request.seen, command, inputs)
 
     def inputs(self) -> Inputs:
@@ -166,6 +190,8 @@ class HostedTournament(HostedLog[Tournament]):
         for event in decision.events:
             if isinstance(event, e.PairingPublished):
                 await self.drafts.published(event.round)
+            elif isinstance(event, LineUpsRevealed):
+                await self.line_ups.revealed(event)
             elif isinstance(event, e.PersonErased):
                 self._erasing = asyncio.create_task(self.erase_if_possible(), name=f"erase {self.log}")
 

@@ -49,14 +49,15 @@ class AcceptQuery(msgspec.Struct, frozen=True):
     tournament: TournamentId
 
 
-def _desk(caller: Caller) -> tuple[Hosted, str]:
-    """The tournament and the name of the caller's grant."""
+def desk(caller: Caller) -> tuple[Hosted, str]:
+    """The tournament and the name of the caller's grant. Raises Problem (404)."""
     if caller.hosted is None or caller.grant is None:
         raise not_found()
     return caller.hosted, caller.grant.grant
 
 
-def _round(text: str) -> int:
+def number_of(text: str) -> int:
+    """A round as it stands in an address. Raises Problem (404) for what is none."""
     if not (text.isascii() and text.isdigit() and text[0] != "0" and len(text) <= 2):
         raise not_found()
     return int(text)
@@ -67,7 +68,7 @@ async def command(
     request: AnyRequest, caller: TheCaller, tournament: FromPath[str], data: JSONBody[CommandRequest]
 ) -> Response[bytes]:
     """A command: 200 with its events, 409 if its subject has changed, 422 or 403 if it is refused, 503 to repeat it."""
-    hosted, grant = _desk(caller)
+    hosted, grant = desk(caller)
     return of_hosting(request, await hosted.submit(grant, data))
 
 
@@ -76,8 +77,8 @@ async def read_draft(
     request: AnyRequest, caller: TheCaller, tournament: FromPath[str], number: FromPath[str]
 ) -> Response[bytes]:
     """The working document of a round."""
-    hosted, _ = _desk(caller)
-    return of_hosting(request, await hosted.draft(_round(number)))
+    hosted, _ = desk(caller)
+    return of_hosting(request, await hosted.draft(number_of(number)))
 
 
 @put("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"), request_max_body_size=DRAFT_BYTES)
@@ -89,8 +90,8 @@ async def write_draft(
     data: JSONBody[DraftRequest],
 ) -> Response[bytes]:
     """Replace it: 200 with the new revision, 409 with the present draft."""
-    hosted, grant = _desk(caller)
-    return of_hosting(request, await hosted.put_draft(grant, _round(number), data.revision, bytes(data.draft)))
+    hosted, grant = desk(caller)
+    return of_hosting(request, await hosted.put_draft(grant, number_of(number), data.revision, bytes(data.draft)))
 
 
 @delete("/api/t/{tournament:str}/draft/{number:str}", **route(OF_STAFF, "arbiter"), status_code=200)
@@ -102,14 +103,14 @@ async def drop_draft(
     revision: Annotated[str, QueryParameter(pattern=REVISION)],
 ) -> Response[bytes]:
     """Throw it away. revision: the one that its sender saw."""
-    hosted, grant = _desk(caller)
-    return of_hosting(request, await hosted.drop_draft(grant, _round(number), int(revision)))
+    hosted, grant = desk(caller)
+    return of_hosting(request, await hosted.drop_draft(grant, number_of(number), int(revision)))
 
 
 def _question(
     number: FromPath[str], player: FromQuery[int | None] = None, opponent: FromQuery[int | None] = None
 ) -> Question:
-    return Question(_round(number), player, opponent)
+    return Question(number_of(number), player, opponent)
 
 
 @get(
@@ -124,7 +125,7 @@ async def explain_pairing(
     asked: NamedDependency[SkipValidation[Question]],
 ) -> Response[bytes]:
     """Why a round is paired so: bracket by bracket; why a player does not float; why two do not meet."""
-    hosted, _ = _desk(caller)
+    hosted, _ = desk(caller)
     return of_hosting(request, await hosted.explain_pairing(asked))
 
 
@@ -136,7 +137,7 @@ async def check_tiebreaks(
     written: Annotated[str, QueryParameter(name="list", max_length=2000)] = "",
 ) -> Response[bytes]:
     """Of each tie-break of a list, commas between them: what it is, what speaks against it; and which are offered."""
-    hosted, _ = _desk(caller)
+    hosted, _ = desk(caller)
     texts = [text.strip() for text in written.split(",") if text.strip()]
     return of_hosting(request, await hosted.check_tiebreaks(texts))
 
@@ -149,7 +150,7 @@ async def read_notes(
     player: Annotated[int | None, QueryParameter(ge=1, le=100_000)] = None,
 ) -> Response[bytes]:
     """The private notes of reasons and appeals, newest first; with `player` those about him."""
-    hosted, _ = _desk(caller)
+    hosted, _ = desk(caller)
     return of_hosting(request, await hosted.notes(player))
 
 

@@ -1,7 +1,7 @@
 """Who may call what. The default is no: a route that does not say who may call it answers nobody."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -39,12 +39,19 @@ class Access(msgspec.Struct, frozen=True):
     """Who may call a route: anyone, holders of a hall key, or of a live grant of its log in one of `roles`.
 
     who: of the tournament ("grant") or the festival ("festival") in the address, or, to read a tournament, of a
-    festival that lists it ("reader"). roles: empty for all. content: what a body has to be.
+    festival that lists it ("reader"). roles: empty for all. content: what a body has to be. own: the part of the
+    address that says who the scope of the grant has to name, "" for no such part.
     """
 
     who: Literal["anyone", "hall", "grant", "reader", "festival"]
     roles: frozenset[str] = frozenset()
     content: frozenset[str] = frozenset({"application/json"})
+    own: str = ""
+
+    def fits(self, grant: Grant, parameters: Mapping[str, Any]) -> bool:
+        """Whether this grant of the log opens the address."""
+        mine = not self.own or str(grant.scope.player) == parameters[self.own]
+        return mine and (not self.roles or grant.role in self.roles)
 
 
 ANYONE = Access("anyone")
@@ -52,6 +59,7 @@ HALL = Access("hall")
 ANY_GRANT = Access("grant")
 ANY_READER = Access("reader")
 OF_STAFF = Access("grant", STAFF)
+OF_THE_CAPTAIN = Access("grant", frozenset({"captain"}), own="team")
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -123,46 +131,60 @@ class Doorkeeper:
             "reader": self._reading_caller,
             "festival": self._festival_caller,
         }[access.who]
-        caller = await find(connection, held)
+        caller = await find(connection, held, access)
         if caller is None and held.bearer:
             self._attempts.count(source(connection), held.hashes[0])
-        if caller is None or (access.roles and caller.role not in access.roles):
+        if caller is None or not _lets_in(access, caller, connection.path_params):
             raise Problem(403, "forbidden", "what you hold does not open this; ask the chief arbiter for a link")
         return caller
 
-    async def _hall_caller(self, _: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
+    async def _hall_caller(self, _: ASGIConnection[Any, Any, Any, Any], held: Credentials, __: Access) -> Caller | None:
         for one in held.hashes:
             role = await self._hall.hall_role([one])
             if role is not None:
                 return Caller(role, token_hash=one)
         return None
 
-    async def _grant_caller(self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
+    async def _grant_caller(
+        self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials, access: Access
+    ) -> Caller | None:
+        """The first grant that opens the address; else the first there is, which is told no."""
         id = connection.path_params["tournament"]
         hosted = await self._hall.tournament(id)
         if hosted is None:
             raise not_found()
-        for one in held.hashes:
-            grant = await live_grant(self._hall, hosted, id, [one], self._clock.now())
-            if grant is not None:
-                return Caller(grant.role, hosted, grant=grant, token_hash=one)
-        return None
+        found = [
+            Caller(grant.role, hosted, grant=grant, token_hash=one)
+            for one in held.hashes
+            if (grant := await live_grant(self._hall, hosted, id, [one], self._clock.now())) is not None
+        ]
+        fitting = (one for one in found if one.grant and access.fits(one.grant, connection.path_params))
+        return next(fitting, found[0] if found else None)
 
-    async def _reading_caller(self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials) -> Caller | None:
-        own = await self._grant_caller(connection, held)
+    async def _reading_caller(
+        self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials, access: Access
+    ) -> Caller | None:
+        own = await self._grant_caller(connection, held, access)
         id = connection.path_params["tournament"]
         if own is not None or guest(self._hall, id, held.hashes, self._clock.now()) is None:
             return own
         return Caller(GUEST, await self._hall.tournament(id))
 
     async def _festival_caller(
-        self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials
+        self, connection: ASGIConnection[Any, Any, Any, Any], held: Credentials, _: Access
     ) -> Caller | None:
         festival = await self._hall.festival(connection.path_params["festival"])
         if festival is None:
             raise not_found()
         grant = grant_of_festival(festival, held.hashes, self._clock.now())
         return Caller(grant.role, festival=festival, grant=grant) if grant else None
+
+
+def _lets_in(access: Access, caller: Caller, parameters: Mapping[str, Any]) -> bool:
+    """Whether whom we have found may call the address."""
+    if caller.grant is None:
+        return not access.roles or caller.role in access.roles
+    return access.fits(caller.grant, parameters)
 
 
 def grant_of_festival(festival: HostedFestival, hashes: Sequence[str], at: int) -> Grant | None:

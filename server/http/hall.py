@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from projections.festival.state import Festival
 from projections.history import History
+from projections.team_events import LineUp
 from projections.tournament import Grant, Tournament
 from server.commands import CommandRequest, CreateTournament
 from server.feed.hub import Feed
@@ -53,6 +54,18 @@ class Hosted(Protocol):
 
     async def put_draft(self, grant: str, round_number: int, seen: int, draft: bytes) -> Answer:
         """Replace it if its revision is `seen`."""
+
+    async def line_up(self, grant: str, round_number: int, team: int) -> Answer:
+        """What a captain has handed in, for himself."""
+
+    async def put_line_up(self, grant: str, round_number: int, team: int, seen: int, line_up: LineUp) -> Answer:
+        """Hand in a line-up if the revision is `seen`."""
+
+    async def drop_line_up(self, grant: str, round_number: int, team: int, seen: int) -> Answer:
+        """Take it back if its revision is `seen`."""
+
+    async def handed_in(self, round_number: int) -> Answer:
+        """Who has handed in for a round, and when."""
 
     async def explain_pairing(self, asked: Question) -> Answer:
         """Why a round is paired as it is."""

@@ -8,6 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
+from projections.tournament import Grant
 from server.http.answers import AnyRequest, struct_response
 from server.http.credentials import WELL_FORMED, cookie, joined, token_hash
 from server.http.errors import Problem
@@ -25,12 +26,13 @@ class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: Annotated[str, Meta(pattern=WELL_FORMED)]
 
 
-class HeldGrant(msgspec.Struct, frozen=True):
-    """A live grant of the one who asks."""
+class HeldGrant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A live grant of the one who asks. team: of a captain, whose line-ups he hands in."""
 
     tournament: str
     grant: str
     role: str
+    team: int | None = None
 
 
 class HeldOfFestival(msgspec.Struct, frozen=True):
@@ -51,6 +53,10 @@ class SessionBody(msgspec.Struct, frozen=True):
     secure: bool
 
 
+def _team(grant: Grant) -> int | None:
+    return grant.scope.player if grant.role == "captain" else None
+
+
 async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBody:
     if not hashes:
         return SessionBody([], [], None, secure)
@@ -59,7 +65,7 @@ async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBo
         hosted = await site.hall.tournament(row.id)
         grant = await live_grant(site.hall, hosted, row.id, hashes, site.clock.now()) if hosted else None
         if grant is not None:
-            grants.append(HeldGrant(row.id, grant.grant, grant.role))
+            grants.append(HeldGrant(row.id, grant.grant, grant.role, _team(grant)))
     return SessionBody(grants, _of_festivals(site, hashes), await site.hall.hall_role(hashes), secure)
 
 

@@ -194,19 +194,23 @@ class LogStore(Protocol):
     async def vault_delete(self, log: LogName, key: VaultKey, field: str) -> bool:
         """Erase one record, and have the store rewrite its files without it. False: there was none."""
 
-    async def draft_get(self, log: LogName, round_number: int) -> tuple[int, bytes]:
-        """Revision and bytes of a round's draft; b"" if there is none, revision 0 if there never was one."""
+    async def draft_get(self, log: LogName, field: str) -> tuple[int, bytes]:
+        """Revision and bytes of a draft; b"" if there is none, revision 0 if there never was one.
 
-    async def draft_put(
-        self, log: LogName, round_number: int, seen: int, value: bytes | None
-    ) -> tuple[bool, int, bytes]:
+        field: which one, without a colon at its end: a round, or `line-up:<round>:<team>`.
+        """
+
+    async def drafts(self, log: LogName) -> dict[str, tuple[int, bytes]]:
+        """Revision and bytes of every draft that is there, by field."""
+
+    async def draft_put(self, log: LogName, field: str, seen: int, value: bytes | None) -> tuple[bool, int, bytes]:
         """Replace the draft (None: throw it away) if its revision is `seen`.
 
         Returns whether it was done, and the revision and bytes that hold now. Revisions never start again.
         """
 
-    def watch_drafts(self, log: LogName, changed: Callable[[int], None]) -> Watch:
-        """Call `changed(round)` whenever a draft of this log changes; a cut in between may hide a change."""
+    def watch_drafts(self, log: LogName, changed: Callable[[str], None]) -> Watch:
+        """Call `changed(field)` whenever a draft of this log changes; a cut in between may hide a change."""
 
     async def tournaments(self, kind: Kind) -> list[str]:
         """Ids of all known logs of a kind, sorted."""

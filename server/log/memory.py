@@ -27,7 +27,7 @@ from server.log.base import (
 )
 from server.log.commandindex import add_entries, differences, newest_version
 
-_DraftChanged = Callable[[int], None]
+_DraftChanged = Callable[[str], None]
 
 
 class MemoryLogStore:
@@ -41,7 +41,7 @@ class MemoryLogStore:
         self.tombstones: dict[str, bytes] = {}
         """Key ``gone`` -> tombstone."""
         self._vault: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
-        self._drafts: dict[tuple[str, int], tuple[int, bytes]] = {}
+        self._drafts: dict[tuple[str, str], tuple[int, bytes]] = {}
         self._draft_watchers: defaultdict[str, set[_DraftChanged]] = defaultdict(set)
         self._known: defaultdict[Kind, set[str]] = defaultdict(set)
         self._hall: dict[str, bytes] = {}
@@ -124,22 +124,24 @@ class MemoryLogStore:
     async def vault_delete(self, log: LogName, key: VaultKey, field: str) -> bool:
         return self._vault[log.key(key)].pop(field, None) is not None
 
-    async def draft_get(self, log: LogName, round_number: int) -> tuple[int, bytes]:
-        return self._drafts.get((log.key("draft"), round_number), (0, b""))
+    async def draft_get(self, log: LogName, field: str) -> tuple[int, bytes]:
+        return self._drafts.get((log.key("draft"), field), (0, b""))
 
-    async def draft_put(
-        self, log: LogName, round_number: int, seen: int, value: bytes | None
-    ) -> tuple[bool, int, bytes]:
-        revision, holds = await self.draft_get(log, round_number)
+    async def drafts(self, log: LogName) -> dict[str, tuple[int, bytes]]:
+        own = {field: held for (key, field), held in self._drafts.items() if key == log.key("draft")}
+        return {field: held for field, held in own.items() if held[1]}
+
+    async def draft_put(self, log: LogName, field: str, seen: int, value: bytes | None) -> tuple[bool, int, bytes]:
+        revision, holds = await self.draft_get(log, field)
         if revision != seen:
             return False, revision, holds
         channel = log.key("draft")
-        self._drafts[channel, round_number] = (revision + 1, value or b"")
+        self._drafts[channel, field] = (revision + 1, value or b"")
         for changed in tuple(self._draft_watchers[channel]):
-            asyncio.get_running_loop().call_soon(changed, round_number)
+            asyncio.get_running_loop().call_soon(changed, field)
         return True, revision + 1, value or b""
 
-    def watch_drafts(self, log: LogName, changed: Callable[[int], None]) -> Watch:
+    def watch_drafts(self, log: LogName, changed: Callable[[str], None]) -> Watch:
         return _DraftWatch(self._draft_watchers[log.key("draft")], changed)
 
     async def tournaments(self, kind: Kind) -> list[str]:

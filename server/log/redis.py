@@ -153,22 +153,26 @@ class RedisLogStore:
             return False
         return True
 
-    async def draft_get(self, log: LogName, round_number: int) -> tuple[int, bytes]:
-        drafts = dict(_pairs(await self.link.call("HGETALL", log.key("draft"))))
-        revision = int(drafts.get(b"%d:revision" % round_number, 0))
-        return revision, drafts.get(b"%d" % round_number, b"")
+    async def draft_get(self, log: LogName, field: str) -> tuple[int, bytes]:
+        stored = await self._drafts(log)
+        return int(stored.get(f"{field}:revision", 0)), stored.get(field, b"")
 
-    async def draft_put(
-        self, log: LogName, round_number: int, seen: int, value: bytes | None
-    ) -> tuple[bool, int, bytes]:
+    async def drafts(self, log: LogName) -> dict[str, tuple[int, bytes]]:
+        stored = await self._drafts(log)
+        fields = (field for field in stored if not field.endswith(":revision"))
+        return {field: (int(stored[f"{field}:revision"]), stored[field]) for field in fields}
+
+    async def _drafts(self, log: LogName) -> dict[str, bytes]:
+        pairs = _pairs(await self.link.call("HGETALL", log.key("draft")))
+        return {field.decode(): value for field, value in pairs}
+
+    async def draft_put(self, log: LogName, field: str, seen: int, value: bytes | None) -> tuple[bool, int, bytes]:
         deed = "throw" if value is None else "put"
-        done, revision, holds = await self.link.run(
-            _DRAFT, (log.key("draft"),), *(round_number, seen, deed, value or b"")
-        )
+        done, revision, holds = await self.link.run(_DRAFT, (log.key("draft"),), *(field, seen, deed, value or b""))
         return bool(done), revision, holds
 
-    def watch_drafts(self, log: LogName, changed: Callable[[int], None]) -> Watch:
-        return _Subscription(self.link, log.key("draft"), lambda message: changed(int(message)))
+    def watch_drafts(self, log: LogName, changed: Callable[[str], None]) -> Watch:
+        return _Subscription(self.link, log.key("draft"), lambda message: changed(message.decode()))
 
     async def tournaments(self, kind: Kind) -> list[str]:
         return sorted(member.decode() for member in await self.link.call("SMEMBERS", ALL_LOGS[kind]))

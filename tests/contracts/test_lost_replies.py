@@ -130,14 +130,14 @@ async def test_a_follower_gets_every_entry_once_across_cuts(
 async def test_drafts_are_watched_again_after_a_cut(
     proxy: Any, far: RedisLogStore, near: RedisLogStore, log: LogName
 ) -> None:
-    heard: asyncio.Queue[int] = asyncio.Queue()
+    heard: asyncio.Queue[str] = asyncio.Queue()
     watch = far.watch_drafts(log, heard.put_nowait)
     revision = 0
     for _ in range(2):
         while heard.empty():
-            _, revision, _ = await near.draft_put(log, 3, revision, b"{}")
+            _, revision, _ = await near.draft_put(log, "3", revision, b"{}")
             await asyncio.sleep(0.02)
         proxy.cut()
         while not heard.empty():
-            assert heard.get_nowait() == 3
+            assert heard.get_nowait() == "3"
     await watch.close()

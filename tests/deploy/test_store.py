@@ -55,7 +55,7 @@ async def test_a_server_accepts_it_and_may_do_its_work(socket: Path, password: s
     assert await store.append(log, 0, b"", "a-command-of-test", [b"{}"], [VaultPut("people", "p", b"x")])
     assert await store.read(log, 1, 1) == [b"{}"]
     assert await store.vault_delete(log, "people", "p")
-    assert await store.draft_put(log, 1, 0, b"{}") == (True, 1, b"{}")
+    assert await store.draft_put(log, "1", 0, b"{}") == (True, 1, b"{}")
     await store.close()
 
 

@@ -33,6 +33,7 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         (("verify", "missing.jsonl"), 1, "missing.jsonl: No such file"),
         (("import", "missing.trf"), 1, "missing.trf: No such file"),
         (("verify",), 2, "AUDITFILE"),
+        (("invite", "--captain", "3"), 2, "name the tournament in which he is captain"),
         (("export", "club", "--dialect", "bbp"), 2, "--dialect is about report files: add --format trf"),
         (("export", "club", "--rating-type", "rapid"), 2, "--rating-type is about report files: add --format trf"),
         (("export", "zürich"), 1, "log id 'zürich': 1 to 64 of"),

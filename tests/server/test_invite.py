@@ -8,12 +8,17 @@ from typing import Any
 
 import pytest
 
+from projections import events as e
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
+from projections.teams.rules import TeamRules
+from server import commands as c
 from server import invite
 from server.audit.file import lines
 from server.audit.verify import verify
 from server.importing import command
+from server.importing.compose import Authorship, Composed, compose
+from server.importing.step import Step
 from server.log.base import AppendResult, Fork, LogName, VaultPut
 from server.log.memory import MemoryLogStore
 
@@ -89,3 +94,25 @@ async def test_no_such_tournament() -> None:
     store = await begun(MemoryLogStore())
     with pytest.raises(LookupError, match="there is no tournament clubb; there are: club"):
         await invite.give(store, LogName("t", "clubb"), "8" * 64)
+
+
+async def test_a_captain_of_a_team_that_is_there() -> None:
+    store = await begun(MemoryLogStore())
+    with pytest.raises(LookupError, match="there is no team 3 in club; there are: none"):
+        await invite.give(store, LOG, "8" * 64, 3)
+    rules = e.Regulations(rounds=1, participants="teams", teams=TeamRules(boards=1))
+    steps = [
+        Step(c.CreateTournament(details=e.Details(name="Night"), regulations=rules)),
+        Step(c.RegisterTeam(name="Castle")),
+    ]
+    made = compose(steps, Authorship("night", 0, "sample-command-id", "0" * 16, bytes(32)))
+    assert isinstance(made, Composed)
+    night = LogName("t", "night")
+    await store.append(night, 0, b"", "sample-command-id", made.raws, ())
+    assert await invite.give(store, night, "8" * 64, 1) == "g2"
+    found: History[Any] = History(TOURNAMENT_LOG, b"")
+    async for page in store.pages(night, 0):
+        found.extend(page)
+    grant = found.newest.grants["g2"]
+    assert (grant.role, grant.scope) == ("captain", e.Scope(player=1))
+    assert verify(b"".join(line + b"\n" for line in lines(found, found.n))).findings == ()

@@ -11,11 +11,13 @@ import pytest
 from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 
+from projections import events as e
+from server.decide.outcome import Events, Put
 from server.http.credentials import token_hash
 
 EVERYBODY = frozenset(
     {"nobody", "stranger", "chief-arbiter", "organiser", "arbiter", "result-entry", "check-in", "screen", "player"}
-    | {"reader", "expired", "revoked", "other-tournament", "hall"}
+    | {"reader", "expired", "revoked", "other-tournament", "hall", "captain", "other-captain"}
     | {"wall-arbiter", "wall-screen", "wall-revoked"}
 )
 OF_THE_WALL = frozenset({"wall-arbiter", "wall-screen"})
@@ -71,6 +73,10 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/api/t/{tournament:str}/explain-pairing/{number:str}"): STAFF,
     ("GET", "/api/t/{tournament:str}/tie-breaks"): STAFF,
     ("GET", "/api/t/{tournament:str}/notes"): STAFF,
+    ("GET", "/api/t/{tournament:str}/line-up/{number:str}/{team:str}"): frozenset({"captain"}),
+    ("PUT", "/api/t/{tournament:str}/line-up/{number:str}/{team:str}"): frozenset({"captain"}),
+    ("DELETE", "/api/t/{tournament:str}/line-up/{number:str}/{team:str}"): frozenset({"captain"}),
+    ("GET", "/api/t/{tournament:str}/line-ups/{number:str}"): STAFF,
     ("POST", "/api/tournaments"): HALL,
     ("POST", "/api/imports"): HALL,
     ("POST", "/api/imports/accept"): HALL,
@@ -79,7 +85,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
 
 EXAMPLES = {
     "{tournament:str}": "open", "{what:str}": "players", "{screen:str}": "standings", "{number:str}": "1",
-    "{festival:str}": "open", "{name:str}": "sponsor.png",
+    "{festival:str}": "open", "{name:str}": "sponsor.png", "{team:str}": "1",
     "{build:str}": "b1", "{path:path}": "lib/feed.js", "{path:str}": "nothing",
 }  # fmt: skip
 
@@ -113,6 +119,8 @@ async def crowd(house: Any) -> Any:
     roles = ("organiser", "arbiter", "result-entry", "check-in", "screen", "player", "reader")
     for number, role in enumerate(roles, 2):
         await house.give(f"g{number}", role, role)
+    await captain(house, "g10", "captain", 1)
+    await captain(house, "g11", "other-captain", 2)
     await house.give("g20", "chief-arbiter", "expired", expires=house.clock.now() + 1000)
     revoked = await house.give("g21", "chief-arbiter", "revoked")
     await house.write({"type": "revoke-grant", "grant": "g21"}, revoked)
@@ -136,6 +144,17 @@ async def crowd(house: Any) -> Any:
     await house.tell({"type": "revoke-grant", "grant": "g4"}, given.json()["version"])
     house.clock.advance(2)
     return house
+
+
+async def captain(house: Any, grant: str, name: str, team: int) -> None:
+    """A grant as an event: the tournament of these tests has no teams, which a command would be told."""
+    hosted = await house.hall.tournament("open")
+    id = house.id()
+    given = e.GrantGiven(grant, "captain", e.Scope(player=team))
+    raws = hosted.sealed("g1", id, "0" * 16, [given])
+    puts = (Put("secrets", house_hash(house, name), grant.encode()),)
+    await hosted.append(id, raws, puts)
+    await hosted.taken(raws, Events((given,), puts))
 
 
 def house_hash(house: Any, name: str) -> str:

@@ -102,9 +102,9 @@ async def test_the_store_works(user: RedisLogStore) -> None:
 async def test_drafts_and_lists_work(user: RedisLogStore) -> None:
     festival = LogName("f", "feast", "moves")
     for log in (LOG, festival):
-        assert await user.draft_put(log, 1, 0, b"{}") == (True, 1, b"{}")
-        assert await user.draft_put(log, 1, 1, None) == (True, 2, b"")
-        assert await user.draft_get(log, 1) == (2, b"")
+        assert await user.draft_put(log, "1", 0, b"{}") == (True, 1, b"{}")
+        assert await user.draft_put(log, "1", 1, None) == (True, 2, b"")
+        assert await user.draft_get(log, "1") == (2, b"")
         await user.add_tournament(log.kind, log.id)
         assert await user.tournaments(log.kind) == [log.id]
     await user.hall_put("digest", b"{}")

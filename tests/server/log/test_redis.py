@@ -39,7 +39,7 @@ async def test_a_store_that_forgot_the_scripts_gets_them_again(store: RedisLogSt
     await store.link.call("SCRIPT", "FLUSH")
     assert await store.append(LOG, 1, b"one", "b", [b"two"]) == Appended(2, 2)
     await store.link.call("SCRIPT", "FLUSH")
-    assert (await store.draft_put(LOG, 1, 0, b"{}"))[0]
+    assert (await store.draft_put(LOG, "1", 0, b"{}"))[0]
 
 
 async def test_an_id_that_was_deleted_is_never_used_again(store: RedisLogStore) -> None:
