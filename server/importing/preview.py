@@ -70,6 +70,8 @@ def preview(data: bytes) -> Preview:
         rows = [*_trial(found.tournament)] if found.tournament.supplement is None else []
         rows += (Finding(0, 0, "left-out", "tournament", note) for note in found.notes)
         told = found.tournament
+    elif told is not None:
+        told = replace(told, supplement=None)
     unkept = NOT_KEPT | (_without_place(told) if told else {})
     rows += [_row(finding, unkept) for finding in reading.findings]
     return Preview(digest(data), _summary(told, rows), tuple(rows))
