@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { field, input, Notice, refusalText } from "./fields.js";
+import { SYSTEMS } from "./regulation_table.js";
 import { slug } from "./create.js";
 import { commandId } from "./sender.js";
 
@@ -69,14 +70,16 @@ async function post(address, body) {
   }
 }
 
-function words({ name, players, rounds, recorded }, rows) {
+function words({ name, players, rounds, recorded, system }, rows) {
+  const goesOn = SYSTEMS.find(([code]) => code === system)?.[1] ?? system;
   const of = (kind) => rows.filter((row) => row.kind === kind).length;
   return `${name || "A tournament without a name"}: ${players} players, ${recorded ?? rounds} of ${rounds} rounds. `
+    + `${goesOn ? `It goes on as: ${goesOn}. ` : ""}`
     + `${of("mended")} mended, ${of("left-out")} left out, ${of("refused")} refused.`;
 }
 
 function table(rows, fileName) {
   const line = ({ line: number, column, kind, message, field: name }) => make("div", `finding ${kind}`,
-    make("span", "", `${fileName}:${number}:${column}`), make("b", "", KINDS[kind] ?? kind), make("span", "", [name, message].filter(Boolean).join(": ")));
+    make("span", "", number ? `${fileName}:${number}:${column}` : fileName), make("b", "", KINDS[kind] ?? kind), make("span", "", [name, message].filter(Boolean).join(": ")));
   return make("div", "finding-list", ...rows.map(line));
 }

@@ -26,6 +26,7 @@ def listing(name: str, data: bytes) -> tuple[str, str]:
     lines.append(
         f"{name}: {about.name or 'no name'}, {about.players} players, {about.recorded} of {about.rounds} rounds; "
         f"{about.accepted} rows accepted, {about.mended} mended, {about.left_out} left out, {about.refused} refused"
+        f"{f'; it goes on as {about.system}' if about.system else ''}"
     )
     return "".join(f"{line}\n" for line in lines), about.acceptable
 

@@ -31,7 +31,10 @@ _NOT_APART = "This system pairs by its own plan and keeps nobody apart; left out
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A file at a glance. acceptable: as it stands, only if the arbiter accepts what is waivable, or not at all."""
+    """A file at a glance. rounds, recorded: of the event. system: by which it goes on.
+
+    acceptable: as it stands, only if the arbiter accepts what is waivable, or not at all.
+    """
 
     name: str
     begins: str
@@ -124,7 +127,7 @@ def _summary(tournament: TrfTournament | None, rows: Sequence[Finding]) -> Summa
         ends=tournament.ends if tournament else "",
         players=len(tournament.players) if tournament else 0,
         rounds=rules.rounds if rules else 0,
-        recorded=tournament.recorded if tournament else 0,
+        recorded=_recorded(tournament) if tournament else 0,
         system=rules.system if rules else "",
         accepted=kinds.count("accepted"),
         mended=kinds.count("mended"),
@@ -132,6 +135,12 @@ def _summary(tournament: TrfTournament | None, rows: Sequence[Finding]) -> Summa
         refused=kinds.count("refused"),
         acceptable=_acceptable(rows),
     )
+
+
+def _recorded(tournament: TrfTournament) -> int:
+    """How many rounds of the event have a pairing."""
+    beside = tournament.supplement
+    return tournament.recorded if beside is None or beside.rows is None else len(beside.rows)
 
 
 def _acceptable(rows: Sequence[Finding]) -> str:
