@@ -10,11 +10,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import settings
 
 from projections.envelope import Envelope, Vocabulary, seal
 from projections.history import History, LogKind
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
+
+settings.register_profile("patient", settings(), deadline=None)
+settings.load_profile("patient")  # a busy machine is no fault of an example
 
 CODE = bytes(32)
 

@@ -152,8 +152,9 @@ function pointsText({ per, win, draw, loss, pairing_bye: bye }) {
 
 const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };
 
-/** A value of options as the value of a choice. */
+/** A value of options as the value of a choice; no value is the empty one. */
 function shown(value) {
+  if (value === null) return "";
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "boolean" ? (value ? "yes" : "no") : value === undefined ? undefined : String(value);
 }

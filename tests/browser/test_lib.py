@@ -265,7 +265,7 @@ MODENESE: dict[str, Any] = {
     "points": {"per": 1, "win": 10, "draw": 5, "loss": 0, "absent": 0, "pairing_bye": 10},
     "tiebreaks": ["BH"],
     "options": {"system": "neighbours", "first_order": "category", "first_pairs": "neighbours", "colours": "none"},
-    "scoring_options": {"scoring": "modenese", "step": 4, "floor": "zero"},
+    "scoring_options": {"scoring": "modenese", "step": 4, "floor": "zero", "agreed_draw": None},
     "ladder": ["C", "B", "A"],
 }
 
