@@ -1,3 +1,4 @@
+import { knockout } from "../lib/bracket.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { SCREENS } from "../lib/screens.js";
@@ -25,7 +26,7 @@ export class AssignForm {
   }
 
   draw() {
-    const key = JSON.stringify([this.page.chosen, this.page.chosenScreens().map(({ content }) => content), this.page.sections(), this.inTurn, this.seconds]);
+    const key = JSON.stringify([this.page.chosen, this.page.chosenScreens().map(({ content }) => content), this.page.sections(), [...this.page.tournaments.values()], this.inTurn, this.seconds]);
     if (key === this.drawn) return;
     this.drawn = key;
     this.#shows();
@@ -65,12 +66,15 @@ export class AssignForm {
   #choices() {
     const rows = this.page.sections().map((section) => this.#section(section));
     const others = [["The newest announcement", { show: "announcement" }], ["Black", { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
-    this.choices.replaceChildren(...rows, make("div", "choice-row", make("span", "choice-head", "Other"), make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name())));
+    const buttons = make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name());
+    this.choices.replaceChildren(...rows, attributes(make("div", "choice-row", make("span", "choice-head", "Other"), buttons), { role: "group", "aria-label": "Other" }));
   }
 
   #section({ tournament, label, colour }) {
-    const lists = SCREENS.map(([view, title]) => [title, { show: "view", view, tournament }]);
-    const head = make("span", "choice-head", attributes(make("span", `badge badge-${colour}`, (label || tournament).slice(0, 1).toUpperCase()), { "aria-hidden": "true" }), label || tournament);
+    const known = this.page.tournaments.get(tournament);
+    const shown = SCREENS.filter(([view]) => view !== "bracket" || knockout(known?.system));
+    const lists = shown.map(([view, title]) => [title, { show: "view", view, tournament }]);
+    const head = make("span", "choice-head", attributes(make("span", `badge badge-${colour}`, (label || tournament).slice(0, 1).toUpperCase()), { "aria-hidden": "true" }), known?.name ?? label);
     const buttons = [...lists, ["Countdown", { show: "countdown", tournament }]].map(([words, content]) => this.#choice(words, content));
     return attributes(make("div", "choice-row", head, make("span", "choice-buttons", ...buttons)), { role: "group", "aria-label": label || tournament });
   }

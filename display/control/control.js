@@ -26,6 +26,7 @@ const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "v"];
 class WallPage extends HTMLElement {
   chosen = [];
   reports = {};
+  tournaments = new Map();
   #heard = 0;
   #offset = 0;
 
@@ -53,6 +54,7 @@ class WallPage extends HTMLElement {
     this.feed.start();
     document.addEventListener("keydown", (event) => this.#key(event));
     setInterval(() => this.#tell(), 1000);
+    this.#know();
     this.#listen();
   }
 
@@ -71,6 +73,13 @@ class WallPage extends HTMLElement {
     const forms = make("section", "wall-forms", ...this.forms.map(({ element }) => element));
     const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", "Arbiter’s page"));
     this.replaceChildren(head, make("div", "wall-body", main, this.panel.element, forms), bar);
+  }
+
+  /** What the house knows of its tournaments: names and systems. */
+  async #know() {
+    const found = await loadJson("/api/tournaments").catch(() => null);
+    this.tournaments = new Map((found?.tournaments ?? []).map((row) => [row.id, row]));
+    if (this.table("screens")) this.draw();
   }
 
   // ---- what there is ----

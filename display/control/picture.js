@@ -30,16 +30,13 @@ export class Picture {
     this.element.replaceChildren(frame);
   }
 
-  /** Every screen as if it had 1080 lines along its short side, so that pages look as on the wall. */
+  /** The screen in its own shape: all lengths of a wall are parts of its height, so that a small one is a true picture. */
   #fit() {
     const { width, height } = this.size ?? { width: 16, height: 9 };
-    const unit = 1080 / Math.min(width, height);
-    const [wide, high] = [width * unit, height * unit];
-    const scale = Math.min(this.element.clientWidth / wide, this.element.clientHeight / high);
+    const scale = Math.min(this.element.clientWidth / width, this.element.clientHeight / height);
     const frame = this.element.firstElementChild;
     if (!frame || !(scale > 0)) return;
-    property(frame, "--wide", `${wide}px`);
-    property(frame, "--high", `${high}px`);
-    property(frame, "--scale", scale.toFixed(4));
+    property(frame, "--wide", `${Math.floor(width * scale)}px`);
+    property(frame, "--high", `${Math.floor(height * scale)}px`);
   }
 }

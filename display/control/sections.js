@@ -1,6 +1,5 @@
 import { choice, field, input, Notice } from "../arbiter/fields.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { loadJson } from "../lib/feed.js";
 
 const DIRECTING = ["chief-arbiter", "organiser"];
 const COLOURS = ["blue", "orange", "violet", "green", "sand", "pink"];
@@ -9,20 +8,18 @@ const COLOURS = ["blue", "orange", "violet", "green", "sand", "pink"];
 export class SectionsForm {
   constructor(page) {
     this.page = page;
-    this.names = new Map();
     this.notice = new Notice();
     this.list = make("div", "section-rows");
     this.element = make("section", "card-form compact", make("h2", "", "Sections"), this.list, this.notice.element);
-    loadJson("/api/tournaments").then((found) => {
-      this.names = new Map((found?.tournaments ?? []).map(({ id, name }) => [id, name]));
-      this.drawn = null;
-      this.draw();
-    }, () => null);
+  }
+
+  #name(tournament) {
+    return this.page.tournaments.get(tournament)?.name ?? tournament;
   }
 
   draw() {
     const sections = this.page.sections();
-    const key = JSON.stringify(sections);
+    const key = JSON.stringify([sections, [...this.page.tournaments.keys()]]);
     if (key === this.drawn || this.element.contains(document.activeElement)) return;
     this.drawn = key;
     this.list.replaceChildren(...sections.map((section, place) => this.#row(section, place)), this.#adding(sections));
@@ -34,14 +31,14 @@ export class SectionsForm {
     const change = () => this.#change(place, { tournament, label: name.value.trim(), colour: Number(tint.value) });
     for (const one of [name, tint]) one.addEventListener("change", change);
     const away = attributes(button("quiet", "Remove", () => this.#set(this.page.sections().filter((one) => one.tournament !== tournament), "Removed.")), { "aria-label": `Remove ${tournament}` });
-    return make("div", "section-row", make("b", "", this.names.get(tournament) ?? tournament), make("div", "pair", field("Short name", name), field("Colour", tint), away));
+    return make("div", "section-row", make("b", "", this.#name(tournament)), make("div", "pair", field("Short name", name), field("Colour", tint), away));
   }
 
   #adding(sections) {
     const held = (this.page.session.grants ?? []).filter(({ role }) => DIRECTING.includes(role)).map(({ tournament }) => tournament);
     const free = held.filter((id) => !sections.some(({ tournament }) => tournament === id));
     if (!free.length) return make("p", "meta", "A tournament joins by the hand of who directs it: open the link of its chief arbiter in this browser, and it can be added here.");
-    const which = choice("section", free.map((id) => [id, this.names.get(id) ?? id]));
+    const which = choice("section", free.map((id) => [id, this.#name(id)]));
     const add = button("", "Add this tournament", () => this.#set([...sections, { tournament: which.value, label: "", colour: sections.length % COLOURS.length }], "Added."));
     return make("div", "pair", field("Another tournament", which), add);
   }

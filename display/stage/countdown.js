@@ -66,7 +66,7 @@ function heading(stage, { tournament }, start, state) {
   const moved = start !== null && start.begins !== start.planned && state !== "running";
   return {
     title, event, sub: stage.section(tournament), look: false,
-    more: start === null ? "" : ({ running: "is running", now: "please take your seats" }[state] ?? "starts soon"),
+    more: start === null ? "" : { running: "is running" }[state] ?? "starts soon",
     tag: moved ? tag(`moved to ${minutes(start.begins, stage.zone)}`) : null,
   };
 }

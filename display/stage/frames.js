@@ -12,7 +12,9 @@ export class Frames {
   #frames = new Map();
   #wanted = null;
 
-  constructor() {
+  /** @param {() => void} seen called when another page is seen */
+  constructor(seen) {
+    this.seen = seen;
     this.element = make("div", "frames");
     this.looking = setInterval(() => this.#look(), LOOK_EVERY);
   }
@@ -47,11 +49,13 @@ export class Frames {
     for (const [address, frame] of this.#frames) this.#mend(address, frame);
     const wanted = this.#frames.get(this.#wanted);
     if (this.#wanted !== null && !(wanted && wallOf(wanted)?.ready)) return;
+    const fresh = wanted !== undefined && !wanted.seen;
     for (const [address, frame] of [...this.#frames]) {
       frame.seen = address === this.#wanted;
       frame.element.classList.toggle("away", !frame.seen);
       if (!frame.seen && !frame.keep) this.#close(address);
     }
+    if (fresh) this.seen();
   }
 
   /** A page that is not there after a while is asked for again. */

@@ -1,4 +1,4 @@
-import { attributes, make, say } from "../lib/dom.js";
+import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { facesLoaded } from "../lib/names.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
@@ -70,7 +70,7 @@ class Stage {
     Object.assign(this, { festival, screen, picture, gone });
     this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`);
     this.publications = new Publications(() => this.draw());
-    this.frames = new Frames();
+    this.frames = new Frames(() => this.page.replaceChildren());
     this.page = make("div", "page");
     this.banner = attributes(make("div", "banner"), { role: "status" });
     this.element = make("main", "stage", this.frames.element, this.page, this.banner);
@@ -150,10 +150,10 @@ class Stage {
   #turn({ content, all }, told) {
     const lists = all.filter(({ show }) => show === "view").map((one) => addressOf(one, told));
     const list = content?.show === "view" ? addressOf(content, told) : null;
-    this.frames.show(list, lists);
     this.refresh = null;
     document.documentElement.dataset.theme = theme(new URLSearchParams({ theme: told.theme }), "night");
-    this.page.replaceChildren(...(list === null ? [this.#own(content, told)] : []));
+    if (list === null) this.page.replaceChildren(this.#own(content, told)); // else it stays until the list can be seen
+    this.frames.show(list, lists);
     this.shown = content;
     reloadWhenNew(this.feed);
   }
@@ -164,8 +164,11 @@ class Stage {
   }
 }
 
+/** The name as large as it fits on two lines: a letter of this weight is 0.6 em wide at most. */
 function namePage(name, words) {
-  return make("section", "waiting", make("div", "name", name), make("p", "line", words), make("p", "line address", location.host));
+  const size = Math.min(200, (2 * 1700) / (0.6 * Math.max(8, name.length)));
+  const shown = property(make("div", "own-name", name), "--size", `calc(${size.toFixed(0)} * var(--u))`);
+  return make("section", "waiting", shown, make("p", "line", words), make("p", "line address", location.host));
 }
 
 function messagePage(_, { text }) {

@@ -1,0 +1,492 @@
+"""The wall of a festival: screens let in by their word, told live what they show, through cuts and restarts."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
+
+from server.http.credentials import token_hash
+from tests.browser.live.conftest import LINK, PATIENCE, RUN, Wire
+from tests.browser.test_layout import faults
+
+pytestmark = pytest.mark.browser
+
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
+NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cfc0f01f0005000201"
+    "5a0e8ba20000000049454e44ae426082"
+)
+
+
+class House:
+    """A server that can be stopped and started again, on one port, and what an arbiter does without a page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._ids = itertools.count(1)
+        self.start()
+        self.secret = LINK.search((folder / "said").read_text(encoding="utf-8"))[2]  # type: ignore[index]
+        self.client = httpx.Client(
+            base_url=self.address,
+            headers={"authorization": f"Bearer {self.secret}"},
+            timeout=PATIENCE,
+            trust_env=False,
+        )
+
+    def start(self) -> None:
+        options = ["--port", str(self.port), "--data", str(self.folder / "data")]
+        with (self.folder / "said").open("ab") as output:
+            command = [sys.executable, "-c", RUN, "serve", *options]
+            self.process = subprocess.Popen(command, stdout=output, stderr=output)
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.address}/healthz", trust_env=False).status_code == 200:
+                    return
+            time.sleep(0.1)
+        pytest.fail((self.folder / "said").read_text(encoding="utf-8"))
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def post(self, address: str, body: Any) -> Any:
+        answer = self.client.post(address, json=body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def id(self) -> str:
+        return f"wall-test-{next(self._ids):08d}"
+
+    def tell(self, tournament: str, seen: int | None, **command: Any) -> int:
+        body = {"id": self.id(), "seen": seen, "command": command}
+        return int(self.post(f"/api/t/{tournament}/commands", body)["version"])
+
+    def tournament(self, id: str, name: str) -> None:
+        """Eight players, a Swiss of three rounds, nothing paired yet."""
+        rules = {"rounds": 3, "system": "dutch"}
+        command = {"type": "create-tournament", "details": {"name": name}, "regulations": rules}
+        self.post("/api/tournaments", {"id": self.id(), "tournament": id, "command": command})
+        for place, surname in enumerate(NAMES):
+            record, sporting = {"name": f"{surname}, {name}"}, {"rating": 2400 - 50 * place}
+            person = f"{next(self._ids):024x}"
+            self.tell(id, None, type="register-player", person=person, record=record, sporting=sporting)
+        v = self.tell(id, 1, type="assign-starting-numbers", method="strength")
+        self.tell(id, v, type="draw-initial-colour", odd="white", method="regulations")
+
+    def publish(self, id: str) -> None:
+        """Round 1, as the engine pairs it."""
+        head = self.client.get(f"/t/{id}/head").json()["log"]
+        draft = {"round": 1, "from": int(head.partition("-")[0]), "system": "dutch", "edition": "dutch-2026"}
+        put = self.client.put(f"/api/t/{id}/draft/1", json={"revision": 0, "draft": draft})
+        assert put.status_code == 200, put.text
+        self.tell(id, None, type="publish-pairing", round=1, revision=put.json()["revision"])
+
+    def festival(self, id: str, **sections: str) -> None:
+        """A festival of these tournaments, with their short names."""
+        listed = [
+            {"tournament": tournament, "label": label, "colour": place}
+            for place, (tournament, label) in enumerate(sections.items())
+        ]
+        command = {"type": "create-festival", "details": {"name": "Harbour Festival"}, "sections": listed}
+        self.post("/api/festivals", {"id": self.id(), "festival": id, "command": command})
+
+    def remove_screens(self) -> None:
+        table = self.client.get("/f/harbour/screens").json()
+        for screen, cells in table["rows"]:
+            command = {"type": "remove-screen", "screen": screen}
+            body = {"id": self.id(), "seen": cells[-1], "command": command}
+            self.post("/api/f/harbour/commands", body)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Two tournaments, and a festival of both."""
+    folder = tmp_path_factory.mktemp("wall")
+    (folder / "data/images").mkdir(parents=True)
+    (folder / "data/images/sponsor.png").write_bytes(PIXEL)
+    made = House(folder)
+    made.tournament("alpha", "Alpha")
+    made.tournament("beta", "Beta")
+    made.festival("harbour", alpha="A", beta="B")
+    yield made
+    made.client.close()
+    made.stop()
+
+
+class Wall:
+    """The arbiter's page of the wall, and the screens that were let in there."""
+
+    def __init__(self, browser: Browser, house: House, contexts: list[BrowserContext]) -> None:
+        self._browser, self.house, self.contexts = browser, house, contexts
+        self.page = self._context(1440, 900).new_page()
+        self.page.goto(f"{house.address}/arbiter/#{house.secret}")
+        self.page.wait_for_selector(".home")
+        self.page.goto(f"{house.address}/wall/harbour/")
+        self.page.wait_for_selector(".wall-forms")
+
+    def _context(self, width: int, height: int) -> BrowserContext:
+        self.contexts.append(self._browser.new_context(viewport={"width": width, "height": height}))
+        return self.contexts[-1]
+
+    def let_in(self, name: str) -> Page:
+        """A device that shows its word, and is let in by it."""
+        page = self._context(1280, 720).new_page()
+        page.goto(f"{self.house.address}/s/")
+        page.wait_for_selector(".word:not(:empty)")
+        self.page.fill("[name=word]", page.inner_text(".word").lower())
+        self.page.fill("[name=new-name]", name)
+        self.page.click("text=Let it in")
+        return self._named(page, name)
+
+    def screen(self, name: str, address: str = "") -> Page:
+        """A device that was let in before: words are given at a bearable rate, and these tests need many screens."""
+        token = f"{name.replace(' ', '')}-{self.house.id()}"[-40:]
+        command = {"type": "register-screen", "secret": token_hash(token), "name": name}
+        self.house.post("/api/f/harbour/commands", {"id": self.house.id(), "seen": None, "command": command})
+        context = self._context(1280, 720)
+        context.add_cookies([{"name": "openhall", "value": token, "url": address or self.house.address}])
+        page = context.new_page()
+        page.goto(f"{address or self.house.address}/s/")
+        return self._named(page, name)
+
+    def _named(self, page: Page, name: str) -> Page:
+        expect(self.card(name)).to_be_visible()
+        expect(page.locator(".own-name")).to_have_text(name)
+        return page
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator(".screen-card").filter(has=self.page.locator(f".card-name:text-is('{name}')"))
+
+    def show(self, name: str, section: str, what: str) -> None:
+        """Click a screen, then what it shall show."""
+        self.card(name).locator(".card-name").click()
+        self.choose(section, what)
+
+    def choose(self, section: str, what: str) -> None:
+        """Click what the chosen screens shall show."""
+        self.page.get_by_role("group", name=section, exact=True).get_by_role("button", name=what, exact=True).click()
+
+
+@pytest.fixture
+def wall(chromium: Browser, house: House) -> Iterator[Wall]:
+    """A wall without screens."""
+    house.remove_screens()
+    contexts: list[BrowserContext] = []
+    yield Wall(chromium, house, contexts)
+    for context in contexts:
+        context.close()
+
+
+def seen(screen: Page) -> FrameLocator:
+    """The list that is seen on a screen."""
+    return screen.frame_locator("iframe:not(.away)")
+
+
+def picture(page: Page, name: str, **more: Any) -> None:
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{name}.png", **more)
+
+
+def test_one_wall_shows_several_tournaments_and_changes_live(wall: Wall) -> None:
+    left, right = wall.let_in("Left"), wall.let_in("Right")
+    wall.show("Left", "A", "Standings")
+    wall.show("Right", "B", "Standings")
+    expect(seen(left).locator(".event")).to_contain_text("Alpha")
+    expect(seen(right).locator(".event")).to_contain_text("Beta")
+    wall.show("Left", "B", "Pairings")
+    expect(seen(left).locator(".sentence")).to_have_text("Pairings of round 1 will be published here.")
+    expect(seen(left).locator(".event")).to_contain_text("Beta")
+    expect(wall.card("Left").locator(".card-shows")).to_have_text("Pairings, B")
+    expect(wall.card("Left")).to_contain_class("live")
+    expect(wall.card("Left").locator(".card-says")).to_contain_text("Beta")
+    expect(wall.page.locator(".counts")).to_have_text("2 live")
+
+
+def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_takes_them_all(
+    wall: Wall, house: House
+) -> None:
+    screens = [wall.screen(name) for name in ("Left", "Middle", "Right")]
+    wall.card("Left").locator(".card-name").click()
+    wall.page.keyboard.press("a")
+    wall.choose("A", "Crosstable")
+    for place, name in enumerate(("Left", "Middle", "Right"), 1):
+        expect(wall.card(name).locator(".card-shows")).to_have_text(f"Crosstable, A, part {place} of 3")
+    house.publish("alpha")
+    for screen in screens:
+        expect(seen(screen).locator(".head .title")).to_contain_text("Round 1")
+    boards = [seen(screen).locator(".board .number").all_inner_texts() for screen in screens]
+    assert sorted(number for part in boards for number in part) == ["1", "2", "3", "4"]
+    picture(screens[0], "wall-focus")
+    wall.page.locator("[name=focus]").select_option("0")
+    expect(seen(screens[0]).locator(".head .title")).to_contain_text("Crosstable")
+    wall.page.locator("[name=focus]").select_option("5")
+    expect(seen(screens[0]).locator(".head .title")).to_contain_text("Round 1")
+
+
+def test_several_things_are_shown_in_turn(wall: Wall) -> None:
+    screen = wall.screen("Left")
+    wall.show("Left", "B", "Standings")
+    wall.page.click("text=Add in turn")
+    wall.page.locator(".dwell").select_option("10")
+    wall.show("Left", "Other", "sponsor.png")
+    expect(wall.page.locator(".shows li")).to_have_count(2)
+    expect(screen.locator(".picture img")).to_be_visible()
+    expect(seen(screen).locator(".event")).to_contain_text("Beta")
+    expect(screen.locator(".picture img")).to_be_visible()
+    wall.page.click(".shows [aria-label^='Do not show: Standings']")
+    expect(wall.page.locator(".shows li")).to_have_count(1)
+    expect(wall.card("Left").locator(".card-shows")).to_have_text("Picture sponsor.png")
+
+
+def test_a_message_and_a_blackout_reach_every_screen_and_are_asked_for_once(wall: Wall) -> None:
+    screens = [wall.screen(name) for name in ("Left", "Right")]
+    wall.show("Left", "B", "Results")
+    wall.page.keyboard.press("m")
+    wall.page.fill("[name=message]", "The bus leaves at 19:00")
+    wall.page.locator(".message-form .primary").click()
+    expect(wall.page.locator(".saying .question")).to_contain_text("Show this on 2 screens?")
+    wall.page.locator(".saying .danger").click()
+    for screen in screens:
+        expect(screen.locator(".banner")).to_have_text("The bus leaves at 19:00")
+    picture(screens[0], "wall-message")
+    picture(wall.page, "wall-control-message")
+    wall.page.click("text=Take it back")
+    expect(screens[1].locator(".banner")).to_have_text("")
+    wall.page.click(".head-buttons >> text=Blackout")
+    expect(wall.page.locator(".saying .question")).to_contain_text("Make 2 screens black?")
+    wall.page.locator(".saying .danger").click()
+    for screen in screens:
+        expect(screen.locator(".dark")).to_be_visible()
+    wall.page.click(".head-buttons >> text=Light again")
+    expect(seen(screens[0]).locator(".event")).to_contain_text("Beta")
+
+
+def test_an_urgent_message_is_seen_instead_of_everything(wall: Wall) -> None:
+    screen = wall.screen("Left")
+    wall.page.keyboard.press("m")
+    wall.page.fill("[name=message]", "Leave the hall by the north door")
+    wall.page.check("[name=urgent]")
+    wall.page.locator(".message-form .primary").click()
+    wall.page.locator(".saying .danger").click()
+    expect(screen.locator(".urgent")).to_have_text("Leave the hall by the north door")
+    picture(screen, "wall-urgent")
+    wall.page.click("text=Take it back")
+    expect(screen.locator(".own-name")).to_have_text("Left")
+
+
+def test_a_cut_line_changes_nothing_that_is_seen_and_what_was_missed_comes_with_the_mend(
+    wall: Wall, house: House, wire_to: Callable[[Any], Wire]
+) -> None:
+    wire = wire_to(house)
+    screen = wall.screen("Left", wire.address)
+    wall.show("Left", "A", "Standings")
+    expect(seen(screen).locator(".event")).to_contain_text("Alpha")
+    expect(wall.card("Left")).to_contain_class("live")
+    wire.cut()
+    wall.show("Left", "B", "Standings")
+    expect(wall.card("Left")).to_contain_class("silent", timeout=60_000)
+    expect(wall.card("Left").locator(".card-state")).to_contain_text("no answer")
+    picture(wall.page, "wall-control-silent")
+    expect(seen(screen).locator(".event")).to_contain_text("Alpha")
+    wire.mend()
+    expect(seen(screen).locator(".event")).to_contain_text("Beta", timeout=90_000)
+    expect(wall.card("Left")).to_contain_class("live", timeout=60_000)
+
+
+def test_a_restart_of_the_server_needs_nobody(wall: Wall, house: House) -> None:
+    screen = wall.screen("Left")
+    wall.show("Left", "B", "Standings")
+    expect(seen(screen).locator(".event")).to_contain_text("Beta")
+    house.stop()
+    screen.wait_for_timeout(3000)
+    expect(seen(screen).locator(".event")).to_contain_text("Beta")
+    house.start()
+    wall.page.reload()
+    wall.show("Left", "A", "Standings")
+    expect(seen(screen).locator(".event")).to_contain_text("Alpha", timeout=90_000)
+    expect(wall.card("Left")).to_contain_class("live", timeout=60_000)
+
+
+def test_a_device_that_is_switched_on_again_is_the_same_screen(wall: Wall) -> None:
+    screen = wall.screen("Left")
+    wall.show("Left", "B", "Standings")
+    screen.goto("about:blank")
+    screen.goto(f"{wall.house.address}/s/")
+    expect(seen(screen).locator(".event")).to_contain_text("Beta")
+
+
+def test_a_screen_that_is_removed_shows_a_word_again(wall: Wall) -> None:
+    screen = wall.screen("Left")
+    wall.show("Left", "A", "Standings")
+    expect(seen(screen).locator(".event")).to_contain_text("Alpha")
+    wall.page.click("text=Remove this screen")
+    wall.page.click("text=Remove it")
+    screen.wait_for_selector(".word:not(:empty)")
+    expect(wall.page.locator(".screen-card")).to_have_count(0)
+
+
+def test_the_wall_is_controlled_by_keys(wall: Wall) -> None:
+    for name in ("Left", "Right"):
+        wall.screen(name)
+    wall.page.locator("h1").first.click()
+    wall.card("Left").focus()
+    wall.page.keyboard.press("ArrowRight")
+    expect(wall.card("Right")).to_have_attribute("aria-selected", "true")
+    wall.page.keyboard.press("ArrowLeft")
+    expect(wall.card("Left")).to_have_attribute("aria-selected", "true")
+    expect(wall.card("Right")).to_have_attribute("aria-selected", "false")
+    wall.page.keyboard.press("n")
+    expect(wall.page.locator("[name=screen-name]")).to_be_focused()
+    wall.page.keyboard.press("ControlOrMeta+a")
+    wall.page.keyboard.type("Door")
+    wall.page.keyboard.press("Enter")
+    expect(wall.card("Door")).to_be_visible()
+    expect(wall.page.locator(".panel .notice")).to_have_text("Saved.")
+
+
+def local(minutes_ahead: float) -> str:
+    """A begin so far ahead, as it is written in UTC: whole minutes only."""
+    return time.strftime("%Y-%m-%dT%H:%M", time.gmtime(time.time() + 60 * minutes_ahead))
+
+
+def schedule(house: House, *begins: str) -> None:
+    seen = house.client.get("/f/harbour/info").json()["meta"]["versions"]["schedule"]
+    rounds = [{"tournament": "beta", "round": number, "local": begin} for number, begin in enumerate(begins, 1)]
+    body = {"id": house.id(), "seen": seen, "command": {"type": "set-schedule", "rounds": rounds}}
+    house.post("/api/f/harbour/commands", body)
+
+
+SIZES = ((1920, 1080), (1080, 1920), (3840, 2160), (1280, 720))
+
+
+def holds(screen: Page, name: str) -> None:
+    """Nothing is wider than its box, too small or too faint, at every size of a wall."""
+    for width, height in SIZES:
+        screen.set_viewport_size({"width": width, "height": height})
+        assert faults(screen, min(width, height) / 1080) == []
+        picture(screen, f"{name}-{width}")
+
+
+def test_a_countdown_has_its_colours_and_says_that_a_begin_has_moved(wall: Wall, house: House) -> None:
+    screen = wall.screen("Left")
+    wall.screen("Right")
+    wall.show("Right", "B", "Pairings")
+    wall.show("Left", "B", "Countdown")
+    schedule(house)
+    expect(screen.locator(".until")).to_have_text("The begin of the next round is not known yet")
+    for ahead, phase in ((90, "calm"), (6, "soon"), (1.5, "now"), (-2, "running")):
+        schedule(house, local(ahead), local(ahead + 300))
+        expect(screen.locator(f".countdown.{phase}")).to_be_visible()
+        expect(screen.locator(".where")).to_contain_text("Your board: screen Right")
+        holds(screen, f"countdown-{phase}")
+    schedule(house, local(5))
+    schedule(house, local(10))
+    expect(screen.locator(".head .tag")).to_contain_text("moved to")
+    expect(screen.locator(".until")).to_contain_text("until the round starts at")
+
+
+def test_the_begin_of_a_round_is_set_and_moved_on_the_page(wall: Wall, house: House) -> None:
+    schedule(house)
+    form = wall.page.locator(".round-times fieldset").nth(1)
+    expect(form.locator("input")).to_have_count(1)
+    form.locator("input").fill("2026-12-05T15:00")
+    form.get_by_text("Add round 1").click()
+    expect(form.locator("input").first).to_have_value("2026-12-05T15:00")
+    form.get_by_text("+5 min").click()
+    expect(form.locator("input").first).to_have_value("2026-12-05T15:05")
+    form.get_by_text("Remove").click()
+    expect(form.get_by_text("+5 min")).to_have_count(0)
+
+
+def test_an_announcement_in_two_languages_has_room(wall: Wall) -> None:
+    screen = wall.screen("Left")
+    wall.show("Left", "Other", "The newest announcement")
+    expect(screen.locator(".sentence")).to_have_text("Nothing is announced now.")
+    wall.page.fill(
+        "[name=headline]",
+        "Round three starts a quarter of an hour later than was announced on the programme " + "x" * 8,
+    )
+    wall.page.fill(
+        "[name=text]",
+        "y" * 50 + " The doors of the hall open at 15:10, the clocks run from 15:20 on, be there " + "z" * 30,
+    )
+    wall.page.click("text=In a second language")
+    wall.page.fill(
+        "[name=other-headline]", "Runde drei beginnt eine Viertelstunde später als im Programm angekündigt worden war"
+    )
+    wall.page.fill(
+        "[name=other-text]", "Einlass in den Saal ab 15:10, die Uhren laufen ab 15:20. Bitte rechtzeitig da sein."
+    )
+    wall.page.fill("[name=speaker]", "Chief arbiter")
+    wall.page.click("text=Announce it")
+    expect(wall.page.locator(".announced")).to_have_count(1)
+    refused = wall.page.locator(".card-form").filter(has_text="Announcements").locator(".notice")
+    expect(refused).to_contain_text("a wall has room for 110 here")
+    wall.page.fill(
+        "[name=text]", "The doors of the hall open at 15:10, the clocks run from 15:20 on. Please be in time."
+    )
+    wall.page.click("text=Announce it")
+    expect(screen.locator(".said h2")).to_have_count(2)
+    holds(screen, "announcement")
+    wall.page.locator(".announced").get_by_text("Withdraw").click()
+    expect(screen.locator(".sentence")).to_have_text("Nothing is announced now.")
+
+
+def test_the_page_of_the_wall_holds(wall: Wall) -> None:
+    for name in ("Left 1", "Left 2", "A screen with a name of forty letters---"):
+        wall.screen(name)
+    long = wall.contexts[-1].pages[0]
+    holds(long, "wall-name")
+    wall.show("Left 1", "A", "Pairings")
+    wall.show("Left 2", "B", "Countdown")
+    wall.page.click("text=Add in turn")
+    wall.page.keyboard.press("m")
+    for width, height in ((1920, 1080), (1440, 900), (390, 844), (360, 640)):
+        wall.page.set_viewport_size({"width": width, "height": height})
+        wall.page.wait_for_timeout(1000)  # the pictures are fitted
+        assert faults(wall.page, 0) == []
+        picture(wall.page, f"wall-control-{width}", full_page=True)
+
+
+def test_nobody_controls_a_wall_without_a_link(chromium: Browser, house: House) -> None:
+    page = chromium.new_page()
+    page.goto(f"{house.address}/wall/harbour/")
+    expect(page.locator(".door-page")).to_contain_text("may not control this wall")
+    page.close()
+
+
+def test_the_wall_of_one_tournament_opens_from_its_page(chromium: Browser, house: House) -> None:
+    house.tournament("gamma", "Gamma")
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(f"{house.address}/arbiter/#{house.secret}")
+    page.wait_for_selector(".home")
+    page.goto(f"{house.address}/arbiter/#t=gamma&tab=settings")
+    page.click("text=Open the wall")
+    expect(page.locator("wall-page h1").first).to_contain_text("Wall 0 screens")
+    assert page.url == f"{house.address}/wall/gamma/"
+    expect(page.locator(".section-row b")).to_have_text(["Gamma"])
+    context.close()

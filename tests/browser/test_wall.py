@@ -1,0 +1,150 @@
+"""What a screen shows at a moment, computed where it is computed: in the browser, without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+STANDINGS = {"show": "view", "view": "standings", "tournament": "a"}
+RESULTS = {"show": "view", "view": "results", "tournament": "b"}
+SPONSOR = {"show": "image", "image": "sponsor.png"}
+ROTATION = {
+    "show": "rotation",
+    "turns": [
+        {"content": STANDINGS, "seconds": 20},
+        {"content": RESULTS, "seconds": 10},
+        {"content": SPONSOR, "seconds": 10},
+    ],
+}
+CALM = {"dark": False, "focus": 5, "message": None}
+MINUTE = 60_000
+
+
+def scene(run: Callable[..., Any], content: Any, now: int, wall: Any = CALM, **published: int) -> Any:
+    expression = "m.sceneOf({content: a[0]}, a[1], new Map(Object.entries(a[2])), a[3])"
+    return run("stage/scene.js", expression, [content, wall, published, now])
+
+
+def test_every_clock_shows_the_same_turn(run: Callable[..., Any]) -> None:
+    shown = [scene(run, ROTATION, 40_000_000 + second * 1000)["content"] for second in (0, 19, 20, 29, 30, 39, 40)]
+    assert shown == [STANDINGS, STANDINGS, RESULTS, RESULTS, SPONSOR, SPONSOR, STANDINGS]
+    assert len(scene(run, ROTATION, 0)["all"]) == 3
+
+
+def test_after_a_publication_only_its_pairings_are_shown(run: Callable[..., Any]) -> None:
+    pairings = {"show": "view", "view": "pairings", "tournament": "a", "share": 1, "of": 1}
+    assert scene(run, ROTATION, 9 * MINUTE, a=5 * MINUTE)["all"] == [pairings]
+    assert scene(run, ROTATION, 10 * MINUTE, a=5 * MINUTE)["all"][0] == STANDINGS
+    assert scene(run, RESULTS, 9 * MINUTE, a=5 * MINUTE)["content"] == RESULTS
+    assert scene(run, SPONSOR, 9 * MINUTE, a=5 * MINUTE)["content"] == SPONSOR
+    assert scene(run, STANDINGS, 9 * MINUTE, CALM | {"focus": 0}, a=5 * MINUTE)["content"] == STANDINGS
+
+
+def test_in_the_focus_a_screen_keeps_its_part_of_a_list(run: Callable[..., Any]) -> None:
+    part = STANDINGS | {"share": 2, "of": 3}
+    shown = scene(run, part, 9 * MINUTE, a=9 * MINUTE)["content"]
+    assert (shown["view"], shown["share"], shown["of"]) == ("pairings", 2, 3)
+    own = {"show": "view", "view": "pairings", "tournament": "a", "share": 3, "of": 3}
+    turns = [{"content": own, "seconds": 10}, {"content": STANDINGS, "seconds": 10}]
+    assert scene(run, {"show": "rotation", "turns": turns}, 9 * MINUTE, a=9 * MINUTE)["all"] == [own]
+
+
+def test_what_is_said_to_all_goes_before_what_is_assigned(run: Callable[..., Any]) -> None:
+    message = {"text": "Phones off", "urgent": False, "until": 5000}
+    assert scene(run, STANDINGS, 4999, CALM | {"message": message})["banner"] == "Phones off"
+    assert scene(run, STANDINGS, 5000, CALM | {"message": message})["banner"] is None
+    urgent = CALM | {"message": message | {"urgent": True, "until": None}}
+    assert scene(run, STANDINGS, 9, urgent)["content"] == {"show": "message", "text": "Phones off"}
+    assert scene(run, STANDINGS, 9, urgent | {"dark": True})["content"] == {"show": "nothing"}
+    assert scene(run, None, 9)["content"] is None
+
+
+def test_an_address_says_part_distance_and_theme(run: Callable[..., Any]) -> None:
+    told = {"inches": 55, "metres": 9, "theme": "day"}
+    content = STANDINGS | {"share": 2, "of": 3, "group": "U 18"}
+    address = run("stage/scene.js", "m.addressOf(a[0], a[1])", [content, told])
+    assert address == "/s/a/standings?live&inches=55&metres=9&theme=day&group=U+18&part=2%2F3"
+
+
+@pytest.mark.parametrize(
+    ("left", "phase", "digits"),
+    [
+        (2 * 3600_000 + 60_000, "calm", "2:01"),
+        (600_001, "calm", "10:01"),
+        (600_000, "soon", "10:00"),
+        (120_001, "soon", "2:01"),
+        (120_000, "now", "2:00"),
+        (1, "now", "0:01"),
+        (0, "running", "0:00"),
+        (3_600_000, "calm", "1:00"),
+        (3_599_000, "calm", "59:59"),
+    ],
+)
+def test_a_countdown_says_how_near_it_is(left: int, phase: str, digits: str, run: Callable[..., Any]) -> None:
+    assert run("stage/countdown.js", "[m.phase(a), m.digits(a)]", left) == [phase, digits]
+
+
+def schedule(*rows: tuple[str, int, int]) -> dict[str, Any]:
+    columns = [{"key": key, "kind": "text"} for key in ("tournament", "round", "begins", "planned")]
+    made = [[f"{tournament}:{number}", [tournament, number, begins, begins]] for tournament, number, begins in rows]
+    return {"to": "1-a", "at": 1, "columns": columns, "rows": made}
+
+
+@pytest.mark.parametrize(("now", "wished", "round"), [(0, None, 1), (109 * MINUTE, None, 1), (116 * MINUTE, None, 2),
+                                                    (900 * MINUTE, None, 2), (0, 2, 2), (0, 9, None)])  # fmt: skip
+def test_the_next_round_is_counted_down_to(now: int, wished: Any, round: Any, run: Callable[..., Any]) -> None:
+    table = schedule(("a", 1, 100 * MINUTE), ("b", 1, 110 * MINUTE), ("a", 2, 200 * MINUTE))
+    found = "m.startOf(new (await import('/assets/test/lib/table.js')).Table(a[0]), a[1], a[2])?.round ?? null"
+    assert run("stage/countdown.js", found, [table, {"tournament": "a", "round": wished}, now]) == round
+
+
+def test_a_list_is_split_evenly_and_a_picture_is_not(run: Callable[..., Any]) -> None:
+    parts = run("control/words.js", "m.split(a, 3)", STANDINGS)
+    assert [(part["share"], part["of"]) for part in parts] == [(1, 3), (2, 3), (3, 3)]
+    assert run("control/words.js", "m.split(a, 2)", SPONSOR) == [SPONSOR, SPONSOR]
+    assert run("control/words.js", "m.split(a, 1)", STANDINGS) == [STANDINGS]
+
+
+def test_turns_are_added_and_taken_out(run: Callable[..., Any]) -> None:
+    both = run("control/words.js", "m.added(a[0], a[1], 15)", [STANDINGS, SPONSOR])
+    assert [turn["seconds"] for turn in both["turns"]] == [15, 15]
+    assert run("control/words.js", "m.without(a, 1)", both) == STANDINGS
+    assert run("control/words.js", "m.added(null, a, 15)", SPONSOR) == SPONSOR
+    assert run("control/words.js", "m.without(a, 0)", SPONSOR) is None
+    words = run("control/words.js", "m.contentWords(a, (id) => id.toUpperCase())", ROTATION)
+    assert words == "Standings, A, then Results, B, then Picture sponsor.png"
+
+
+def test_a_screen_that_is_silent_is_said_to_be(run: Callable[..., Any]) -> None:
+    states = "[undefined, {heard: 0}, {heard: 90_000}].map((report) => m.standing(report, 100_000).state)"
+    assert run("control/words.js", states) == ["never", "silent", "live"]
+
+
+def test_five_minutes_later_is_on_the_wall_clock(run: Callable[..., Any]) -> None:
+    assert run("control/rounds.js", "m.later5(a)", "2026-12-31T23:58") == "2027-01-01T00:03"
+
+
+def test_a_part_of_a_list_says_where_it_begins(open_page: Callable[..., Any], pages_server: str) -> None:
+    said = []
+    for part in ("1/3", "2/3", "9/3"):
+        page = open_page(f"{pages_server}/s/sample/standings?sample&part={part}")
+        page.wait_for_selector(".pages:not(:empty)")
+        said.append(int(page.inner_text(".pages").removeprefix("Ranks ").partition("–")[0]))
+    assert said[0] == said[2] == 1 < said[1]
+
+
+def test_the_parts_of_a_list_are_the_list(open_page: Callable[..., Any], pages_server: str) -> None:
+    lines = "() => document.querySelector('.wall').linesHere(document.querySelector('.wall').info).map(({key}) => key)"
+
+    def shown(query: str) -> list[Any]:
+        page = open_page(f"{pages_server}/s/sample/standings?sample{query}")
+        page.wait_for_selector(".pages:not(:empty)")
+        return list(page.evaluate(lines))
+
+    parts = [shown(f"&part={share}/3") for share in (1, 2, 3)]
+    assert [key for part in parts for key in part] == shown("")
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
