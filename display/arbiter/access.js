@@ -1,10 +1,12 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { playerName } from "../lib/joined.js";
 import { choice, field, input, Notice } from "./fields.js";
 
 const ROLES = [
   ["arbiter", "arbiter: players, pairing, results"], ["chief-arbiter", "chief arbiter: everything"],
   ["organiser", "organiser: players and details"], ["result-entry", "result entry only"], ["check-in", "check-in only"],
 ];
+const CAPTAIN = ["captain", "captain: the line-ups of one team"];
 
 const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -14,21 +16,42 @@ export class AccessForm {
     this.desk = desk;
     this.notice = new Notice();
     this.role = choice("role", ROLES);
+    this.team = choice("team", [["", ""]]);
+    this.ofTeam = field("Team", this.team, "only he sees what he hands in, until both line-ups are revealed");
+    this.ofTeam.hidden = true;
+    this.role.addEventListener("change", () => { this.ofTeam.hidden = this.role.value !== "captain"; });
     this.holder = input("holder", { maxlength: 120, placeholder: "who it is for" });
     this.made = make("div", "made-link");
     const give = button("", "Make the link", () => null);
     give.type = "submit";
-    const form = make("form", "pair-form", field("May do", this.role), field("Name", this.holder, "kept for the staff only"), make("div", "buttons", give));
+    const form = make("form", "pair-form", field("May do", this.role), this.ofTeam, field("Name", this.holder, "kept for the staff only"), make("div", "buttons", give));
     form.addEventListener("submit", (event) => this.#give(event));
     const body = globalThis.crypto?.subtle ? [form] : [make("p", "", "A browser makes keys only on an encrypted page or on the server’s own machine. There, this command prints a link:"), make("p", "", make("code", "", `openhall invite ${desk.tournament}`))];
     this.element = make("section", "access card-form compact", make("h2", "", "Give another arbiter access"), ...body, this.made, this.notice.element);
+  }
+
+  views() {
+    return ["teams"];
+  }
+
+  /** Where teams play, their captains can have links. */
+  draw() {
+    const teams = this.desk.table("teams")?.keys() ?? [];
+    const offered = teams.map((k) => [k, playerName(this.desk.feed, k)]);
+    if (!teams.length || JSON.stringify(offered) === this.offered) return;
+    if (this.offered === undefined) this.role.append(option(CAPTAIN));
+    this.offered = JSON.stringify(offered);
+    const chosen = this.team.value;
+    this.team.replaceChildren(...offered.map(option));
+    if (chosen) this.team.value = chosen;
   }
 
   async #give(event) {
     event.preventDefault();
     const token = newToken();
     const grant = nextGrant(this.desk.table("grants"));
-    const command = { type: "give-grant", grant, role: this.role.value, secret: await digest(token), holder: this.holder.value.trim() };
+    const scope = this.role.value === "captain" ? { scope: { player: Number(this.team.value) } } : {};
+    const command = { type: "give-grant", grant, role: this.role.value, secret: await digest(token), holder: this.holder.value.trim(), ...scope };
     const answer = await this.desk.send(command, `grant:${grant}`, null);
     if (!this.notice.answer(answer, `Grant ${grant} is given.`)) return;
     this.holder.value = "";
@@ -46,6 +69,10 @@ export class AccessForm {
       make("div", "pair", field("Link", shown), copy), button("quiet", "Done", () => this.made.replaceChildren()));
     shown.select();
   }
+}
+
+function option([value, words]) {
+  return attributes(make("option", "", words), { value });
 }
 
 /** 128 random bits as 22 letters of base64url. */

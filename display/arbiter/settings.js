@@ -59,7 +59,7 @@ export class SettingsTab {
   }
 
   views() {
-    return ["grants", "appeals", "draws", ...this.level.views()];
+    return ["grants", "appeals", "draws", ...this.level.views(), ...this.access.views()];
   }
 
   draw(info) {
@@ -69,7 +69,7 @@ export class SettingsTab {
     this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
       ...arranged(table?.meta ?? {}).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
       make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
-    for (const card of this.cards) card.draw(info);
+    for (const card of [...this.cards, this.access]) card.draw(info);
     if (this.wallsOf !== info.system) this.#walls(info.system);
     if (this.endingShown === info.status) return;
     this.endingShown = info.status;

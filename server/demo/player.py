@@ -19,9 +19,6 @@ from server.hosting.tournament import HostedTournament
 from server.importing.step import Step
 from server.log.base import Unavailable
 
-ROUNDS_AT_ONCE = 4
-"""So many rounds are over, and half of the next one, when the audience arrives; in a short event all but the last."""
-
 GRANT = "g1"
 SLOWEST, FASTEST = 0.1, 100.0
 
@@ -68,7 +65,7 @@ class Demo:
         host = await self._found(self._steps[0])
         beats = list(rhythm(self._steps[1:]))
         rounds = sum(isinstance(step.command, c.PublishPairing) for step in self._steps)
-        done = _opening(beats, min(ROUNDS_AT_ONCE, rounds - 1))
+        done = _opening(beats, min(SAMPLES[self._sample].over, rounds - 1))
         for number, beat in enumerate(beats[:done]):
             await self._play(host, number, beat.step)
         self._id = host.id

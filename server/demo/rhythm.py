@@ -41,24 +41,27 @@ def _chance(*parts: object) -> float:
 def rhythm(steps: Sequence[Step]) -> Iterator[Beat]:
     """The steps of a tournament with their waits; results of a round in the order in which boards finish.
 
-    Of encounters of several games, all first games come before all second ones.
+    Nobody plays two games at once: who has several opponents in a round ends one game before the next.
     """
     results: list[c.EnterResult] = []
+    busy: set[int] = set()
     for step in steps:
         if isinstance(step.command, c.EnterResult):
-            if results and results[-1].game != step.command.game:
+            two = {step.command.white, step.command.black}
+            if busy & two:
                 yield from _arriving(results)
-                results = []
+                results, busy = [], set()
             results.append(step.command)
+            busy |= two
             continue
         yield from _arriving(results)
-        results = []
+        results, busy = [], set()
         yield Beat(_pause_before(step.command), step)
     yield from _arriving(results)
 
 
 def _pause_before(command: c.Command) -> float:
-    return BEFORE_NEXT_ROUND if isinstance(command, c.PublishPairing | c.CloseRound) else 0.1
+    return BEFORE_NEXT_ROUND if isinstance(command, c.PublishPairing | c.CloseRound | c.RevealLineUps) else 0.1
 
 
 def _arriving(results: Sequence[c.EnterResult]) -> Iterator[Beat]:

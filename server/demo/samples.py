@@ -6,18 +6,20 @@ from importlib.resources import files
 import msgspec
 
 from projections.formats.trf import read
-from server.demo import club, encounters, fixed
+from server.demo import club, encounters, fixed, teams
 from server.importing.script import script
 from server.importing.step import Step
 
 
 class Sample(msgspec.Struct, frozen=True):
     """steps: of the whole event, from 32 bytes that make its references. engine: whether its rounds are paired anew,
-    by its system, while it is played; then they come out as the steps say.
+    by its system, while it is played; then they come out as the steps say. over: how many rounds are over, and half of
+    the next one, when the audience arrives; in a shorter event all but the last.
     """
 
     steps: Callable[[bytes], list[Step]]
     engine: bool
+    over: int = 4
 
 
 def recorded(file: str) -> Callable[[bytes], list[Step]]:
@@ -42,5 +44,8 @@ SAMPLES = {
     "scheveningen": Sample(fixed.scheveningen, engine=True),
     "knockout": Sample(encounters.knockout, engine=True),
     "two-games": Sample(encounters.two_games, engine=True),
+    "league": Sample(teams.league, engine=True, over=7),
+    "all-play-all": Sample(teams.all_play_all, engine=True),
+    "team-swiss": Sample(teams.team_swiss, engine=True),
 }
 """Every sample. The worked example was not paired by FIDE's rules."""

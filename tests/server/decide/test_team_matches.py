@@ -12,6 +12,7 @@ from projections.options import KnockoutOptions
 from projections.pairing import propose
 from projections.points import Result
 from projections.scores import scores
+from projections.standings import standings
 from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Events, Nothing, Refused, Stale
@@ -206,3 +207,16 @@ def test_an_award_says_who_goes_on_and_cannot_be_taken_back_later(new_desk: Any)
         c.AwardMatch(round=2, board=1, white=final.white, black=final.black, result=Result.BLACK_BY_FORFEIT, why=WHY)
     )
     assert code(desk.when(c.AwardMatch(**seat, result=Result.BLACK_BY_FORFEIT, why=WHY))) == "played-on"
+
+
+def test_a_team_that_leaves_early_counts_for_nobody(new_desk: Any) -> None:
+    desk = ahead(new_desk)
+    desk.given(c.WithdrawPlayer(k=1, why=WHY))
+    for one in desk.state.rounds:
+        for board in one.boards.values():
+            if 1 in (board.white, board.black):
+                seat = {"round": one.number, "board": board.board, "white": board.white, "black": board.black}
+                result = Result.BLACK_BY_FORFEIT if board.white == 1 else Result.WHITE_BY_FORFEIT
+                desk.given(c.AwardMatch(**seat, result=result, why=WHY))
+    table = standings(desk.state)
+    assert (table.order[-1], table.ranked, sum(points or 0 for points in table.points)) == (1, 3, 0)
