@@ -10,7 +10,7 @@ const CAPTAIN = ["captain", "captain: the line-ups of one team"];
 
 const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A link for another arbiter, with a key of its own: made here, its hash sent, the link shown once. */
+/** A link for another arbiter or a captain, with a key of its own: made here, its hash sent, the link shown once. */
 export class AccessForm {
   constructor(desk) {
     this.desk = desk;
@@ -27,7 +27,7 @@ export class AccessForm {
     const form = make("form", "pair-form", field("May do", this.role), this.ofTeam, field("Name", this.holder, "kept for the staff only"), make("div", "buttons", give));
     form.addEventListener("submit", (event) => this.#give(event));
     const body = globalThis.crypto?.subtle ? [form] : [make("p", "", "A browser makes keys only on an encrypted page or on the server’s own machine. There, this command prints a link:"), make("p", "", make("code", "", `openhall invite ${desk.tournament}`))];
-    this.element = make("section", "access card-form compact", make("h2", "", "Give another arbiter access"), ...body, this.made, this.notice.element);
+    this.element = make("section", "access card-form compact", make("h2", "", "Give somebody access"), ...body, this.made, this.notice.element);
   }
 
   views() {
