@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from projections.parts import Value, written
 from projections.points import PointsTable
@@ -48,3 +49,7 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
     line_ups: Literal["secret", "open"] = "secret"
     deadline: Annotated[int, Meta(ge=0, le=10_080)] = 0
+
+    def announced(self) -> "TeamRules":
+        """What is fixed once round 1 is public: all but how line-ups come in."""
+        return replace(self, line_ups="secret", deadline=0)

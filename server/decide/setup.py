@@ -9,6 +9,7 @@ from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
 from projections.regulations import CUT, UNRATED, elimination_of, tiebreak_fault, tiebreak_question
 from projections.scoring import scoring_fault
+from projections.teams.rules import TeamRules
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_tournament
@@ -172,7 +173,7 @@ def _locked(old: e.Regulations, new: e.Regulations, place: str) -> Refused | Non
     fixed = (
         (axes != (new.system, new.encounter, new.stages, new.scoring, new.participants), _SYSTEM, "the system is", ""),
         (announced, _SYSTEM, "what was announced of the system, such as an acceleration, is", ".options"),
-        (old.teams != new.teams, "docs/rules/teams.md 1", "how teams play is", ".teams"),
+        (_of_teams(old) != _of_teams(new), "docs/rules/teams.md 1", "how teams play is", ".teams"),
         (scored != (new.points, new.scoring_options, new.ladder), "C.04.1 art. 3", _SCORING, ".points"),
     )
     for changed, article, what, field in fixed:
@@ -183,6 +184,10 @@ def _locked(old: e.Regulations, new: e.Regulations, place: str) -> Refused | Non
 
 _SYSTEM = "C.04.2 art. 1.1"
 _SCORING = "the points, the handicap and its categories are"
+
+
+def _of_teams(regulations: e.Regulations) -> TeamRules | None:
+    return None if regulations.teams is None else regulations.teams.announced()
 
 
 def _announced(options: SystemOptions | None, others: SystemOptions | None) -> Options | None:

@@ -25,6 +25,7 @@ from server.hosting.log import HostedLog
 from server.hosting.past import notes_about, public_before, told_notes
 from server.hosting.surroundings import Surroundings
 from server.hosting.tiebreak_check import checked_tiebreaks
+from server.hosting.vault import people
 from server.importing.step import RecordedPairing
 from server.instants import instants
 from server.log.base import LogName
@@ -200,7 +201,7 @@ class HostedTournament(HostedLog[Tournament]):
 
         Raises Unavailable: to be done again.
         """
-        erased = {k for k, player in self.history.newest.players.items() if player.erased}
+        erased = {one.k for one in people(self.history.newest) if one.erased}
         if not erased:
             return
         notes = [] if erased == self._notes_erased else notes_about(self.history, erased)

@@ -72,19 +72,19 @@ class Vault:
 
     def names(self, state: Tournament) -> Mapping[int, str]:
         """Newest names by entry number, those of teams included; erased people are missing."""
-        found = ((one.k, self.record(one.person)) for one in _people(state) if not one.erased)
-        people = {k: record.name for k, record in found if record is not None}
-        return people | {k: team.name for k, team in state.teams.items()}
+        found = ((one.k, self.record(one.person)) for one in people(state) if not one.erased)
+        named = {k: record.name for k, record in found if record is not None}
+        return named | {k: team.name for k, team in state.teams.items()}
 
     async def notes(self) -> dict[str, str]:
         """The private notes by reference, read anew: other servers write some too. Raises Unavailable."""
-        people = await self._store.vault(self._log, "people")
-        kept = ((field.removeprefix(NOTE), text) for field, text in people.items() if field.startswith(NOTE))
+        stored = await self._store.vault(self._log, "people")
+        kept = ((field.removeprefix(NOTE), text) for field, text in stored.items() if field.startswith(NOTE))
         return {reference: text.decode() for reference, text in kept if text}
 
     def erased(self, state: Tournament) -> list[str]:
         """People whose erasure stands in the log while a record is still here: after a restore, or a lost reply."""
-        return [one.person for one in _people(state) if one.erased and one.person in self._people]
+        return [one.person for one in people(state) if one.erased and one.person in self._people]
 
     def kept(self, fields: Iterable[str]) -> list[str]:
         """Those of these fields that are here."""
@@ -96,7 +96,7 @@ class Vault:
         self._people.pop(field, None)
 
 
-def _people(state: Tournament) -> Iterator[Player | Member]:
+def people(state: Tournament) -> Iterator[Player | Member]:
     """Everybody with a record: participants and members of teams."""
     yield from state.players.values()
     yield from state.members.values()

@@ -187,6 +187,8 @@ def test_who_plays_is_fixed_with_the_first_entry_and_how_with_round_1(league: An
     refused = league.when(c.AmendRules(regulations=other, why=WHY))
     assert isinstance(refused, Refused)
     assert (refused.code, refused.place) == ("started", "$.command.regulations.teams")
+    later = e.Regulations(rounds=5, participants="teams", teams=TeamRules(boards=2, roster=4, deadline=30))
+    assert isinstance(league.when(c.AmendRules(regulations=later, why=WHY)), Events)
 
 
 IMPOSSIBLE = [

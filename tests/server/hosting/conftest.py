@@ -13,6 +13,7 @@ import pytest
 
 from projections import events as e
 from projections.subjects import version
+from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide import subject
 from server.feed.hub import Hub
@@ -185,3 +186,41 @@ def caught_up() -> Callable[[HostedTournament, HostedTournament], Awaitable[None
 def arbiter_at() -> type[Arbiter]:
     """An arbiter at another server."""
     return Arbiter
+
+
+LEAGUE = {1: (5, 6, 7), 2: (8, 9, 10), 3: (11, 12, 13), 4: (14, 15, 16)}
+"""Entry numbers of teams and their members."""
+
+
+async def _league(hall: Hall, **rules: Any) -> Arbiter:
+    teams = TeamRules(**{"boards": 2, **rules})
+    regulations = e.Regulations(rounds=3, system="round-robin", tiebreaks=(), participants="teams", teams=teams)
+    command = c.CreateTournament(details=e.Details(name="League"), regulations=regulations)
+    await hall.create("league", "create-the-league", command, TOKEN)
+    host = await hall.tournament("league")
+    assert host is not None
+    arbiter = Arbiter(host)
+    for k in LEAGUE:
+        await arbiter.must(c.RegisterTeam(name=f"Team {k}", sporting=e.Sporting(rating=2000 - k)))
+    for k, members in LEAGUE.items():
+        for member in members:
+            record = c.Record(name=f"Member, {member:02}")
+            await arbiter.must(c.RegisterPlayer(person=f"{member:024x}", record=record, team=k))
+    await arbiter.must(c.AssignStartingNumbers())
+    for k in LEAGUE:
+        wish = c.GiveGrant(grant=f"g{k + 1}", role="captain", secret=f"{k:064x}", scope=e.Scope(player=k))
+        await arbiter.must(wish)
+    await arbiter.publish(1)
+    return arbiter
+
+
+@pytest.fixture
+def new_league(hall: Hall) -> Callable[..., Awaitable[Arbiter]]:
+    """The arbiter of four teams of three members, rules of teams by keyword: two boards, round 1 is public (1-4, 2-3),
+    and the captain of team k has the grant g<k + 1>.
+    """
+
+    async def make(**rules: Any) -> Arbiter:
+        return await _league(hall, **rules)
+
+    return make

@@ -10,14 +10,11 @@ import pytest
 
 from projections import events as e
 from projections import team_events as t
-from projections.teams.rules import TeamRules
 from server import commands as c
 
-TOKEN = "8" * 64
 HOUR = 3_600_000
-MEMBERS = {1: (5, 6, 7), 2: (8, 9, 10), 3: (11, 12, 13), 4: (14, 15, 16)}
 GRANTS = {1: "g2", 2: "g3", 3: "g4", 4: "g5"}
-"""Who is captain of which team: all four have a grant."""
+"""Who is captain of which team; members 5-7 are of team 1, 8-10 of team 2, 11-13 of team 3, 14-16 of team 4."""
 
 
 def body(answer: Any) -> Any:
@@ -28,31 +25,10 @@ def code(answer: Any) -> tuple[int, str]:
     return answer.status, body(answer).get("code", "")
 
 
-async def league(hall: Any, arbiter_at: Any, **rules: Any) -> Any:
-    """Four teams of three members for two boards; round 1 is public."""
-    teams = TeamRules(**{"boards": 2, **rules})
-    regulations = e.Regulations(rounds=3, system="round-robin", tiebreaks=(), participants="teams", teams=teams)
-    command = c.CreateTournament(details=e.Details(name="League"), regulations=regulations)
-    await hall.create("league", "create-the-league", command, TOKEN)
-    arbiter = arbiter_at(await hall.tournament("league"))
-    for k in MEMBERS:
-        await arbiter.must(c.RegisterTeam(name=f"Team {k}", sporting=e.Sporting(rating=2000 - k)))
-    for k, members in MEMBERS.items():
-        for member in members:
-            record = c.Record(name=f"Member, {member:02}")
-            await arbiter.must(c.RegisterPlayer(person=f"{member:024x}", record=record, team=k))
-    await arbiter.must(c.AssignStartingNumbers())
-    for k, grant in GRANTS.items():
-        wish = c.GiveGrant(grant=grant, role="captain", secret=f"{k:064x}", scope=e.Scope(player=k))
-        await arbiter.must(wish)
-    await arbiter.publish(1)
-    return arbiter
-
-
 @pytest.fixture
-async def arbiter(hall: Any, arbiter_at: Any) -> Any:
+async def arbiter(new_league: Any) -> Any:
     """The arbiter of a league of four teams: 1-4 and 2-3 are public."""
-    return await league(hall, arbiter_at)
+    return await new_league()
 
 
 async def hand_in(arbiter: Any, team: int, line_up: tuple[int, ...], seen: int = 0, **more: Any) -> Any:
@@ -161,8 +137,8 @@ async def test_nothing_is_handed_in_after_the_begin(arbiter: Any, house: Any) ->
     assert (await present(arbiter, 1))["line_up"] == [5, 7]
 
 
-async def test_the_regulations_can_ask_for_it_earlier(hall: Any, house: Any, arbiter_at: Any) -> None:
-    arbiter = await league(hall, arbiter_at, deadline=60)
+async def test_the_regulations_can_ask_for_it_earlier(house: Any, new_league: Any) -> None:
+    arbiter = await new_league(deadline=60)
     await fix(arbiter, 1, "2026-02-25T10:00")
     until = match_of(arbiter, 1).fixture.begins.at - HOUR
     assert (await present(arbiter, 1))["deadline"] == until
@@ -237,6 +213,15 @@ async def test_a_refusal_of_the_reveal_says_nothing_of_who_plays(arbiter: Any) -
     assert code(refused) == (422, "line-up-stranger")
     assert "Team 1" in body(refused)["message"]
     assert not {"5", "7", "14", "15"} & set(body(refused)["message"].replace("(", " ").split())
+
+
+async def test_a_member_who_is_erased_has_no_name_left(arbiter: Any) -> None:
+    person = arbiter.host.history.newest.members[5].person
+    assert arbiter.host.names()[5] == "Member, 05"
+    await arbiter.must(c.ErasePerson(k=5, ground="own-wish"))
+    await arbiter.host._erasing
+    assert 5 not in arbiter.host.names()
+    assert person not in await arbiter.host.around.store.vault(arbiter.host.log, "people")
 
 
 # ---- races ----
