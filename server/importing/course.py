@@ -83,7 +83,8 @@ class _Course:
         yield from self._ahead()
         yield from self._acceleration()
         yield from self._forbidden_pairs()
-        if self.file.recorded == self.file.rounds and not self.told.waiting:
+        played = len(self.rounds) == self.rules.rounds and self.file.recorded == self.file.rounds
+        if played and not self.told.waiting:
             yield Step(c.CloseTournament())
 
     # ---- people ----

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from projections.formats.findings import Finding
 from projections.formats.trf import Reading, TrfTournament, read
+from projections.formats.trf.supplement import Supplement
 from projections.options import DutchOptions
 from projections.pairing import SYSTEMS
 from server.decide.outcome import Refused
+from server.importing.bracket import what_was_found
 from server.importing.compose import TRIAL, Authorship, Composed, compose
 from server.importing.course import course
 from server.importing.regulations import regulations
-from server.importing.script import script, settled
+from server.importing.script import Settled, script, settled
 
 NOT_KEPT = {
     "112": "Deputy arbiters are not part of a tournament yet; left out.",
@@ -72,12 +74,19 @@ def preview(data: bytes) -> Preview:
         # What was taken with our own comments, or with a bracket that was found, has been tried before.
         rows = [*_trial(found.tournament)] if found.tournament.supplement is None else []
         rows += (Finding(0, 0, "left-out", "tournament", note) for note in found.notes)
+        rows += (Finding(0, 0, "mended", "tournament", what_was_found(one)) for one in _found(found))
         told = found.tournament
     elif told is not None:
         told = replace(told, supplement=None)
     unkept = NOT_KEPT | (_without_place(told) if told else {})
     rows += [_row(finding, unkept) for finding in reading.findings]
     return Preview(digest(data), _summary(told, rows), tuple(rows))
+
+
+def _found(settlement: Settled) -> Iterator[Supplement]:
+    """The bracket that was sought in the rounds of a file, if there was one."""
+    if settlement.found and settlement.tournament.supplement is not None:
+        yield settlement.tournament.supplement
 
 
 def _trial(tournament: TrfTournament) -> Iterator[Finding]:

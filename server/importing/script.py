@@ -18,11 +18,12 @@ from projections.scoring import handicap_of
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.decide.setup import regulations_fault
-from server.importing.bracket import Unclear, brackets_of, says_knockout
+from server.importing.bracket import brackets_of, says_knockout
 from server.importing.compose import TRIAL, compose
 from server.importing.course import course
 from server.importing.regulations import regulations, sides
 from server.importing.step import Step
+from server.importing.tree import Unclear
 
 
 class Settled(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from projections.tournament import Tournament
 from server import commands as c
 from server.decide.outcome import Refused
 from server.importing.compose import TRIAL, compose
+from server.importing.preview import preview
 from server.importing.script import script, settled
 from server.importing.step import RecordedPairing, Step
 
@@ -36,10 +37,13 @@ def folded(steps: list[Step]) -> Tournament:
     return made.state
 
 
-def cup(players: int, rounds: int | None = None, **options: Any) -> Tournament:
+TWO_GAMES = {"encounter": "two-games", "scoring": "encounter-points"}
+
+
+def cup(players: int, rounds: int | None = None, axes: dict[str, str] | None = None, **options: Any) -> Tournament:
     """A knockout of single games, its bracket by lot unless the options say otherwise."""
     told = KnockoutOptions(on_draw=(), **({"seeding": 0} | options))
-    rules = Regulations(rounds=rounds_of(players, told), system="knockout", options=told)
+    rules = Regulations(rounds=rounds_of(players, told), system="knockout", options=told, **(axes or {}))
     steps = [Step(c.CreateTournament(details=Details(name="Cup"), regulations=rules))]
     numbers = tuple(range(1, players + 1))
     steps += [Step(c.RegisterPlayer(person=f"{k:024x}", record=c.Record(name=f"P {k}"))) for k in numbers]
@@ -64,6 +68,9 @@ def played(steps: list[Step], places: tuple[int, ...], rounds: int) -> Tournamen
             result = Result.WHITE_WINS if chance(number, seat.white, seat.black) < 128 else Result.BLACK_WINS
             game = {"round": number, "board": seat.board, "white": seat.white, "black": seat.black}
             steps.append(Step(c.EnterResult(**game, result=result)))
+            if folded(steps[:1]).regulations.encounter == "two-games":
+                game |= {"white": seat.black, "black": seat.white, "game": 2}
+                steps.append(Step(c.EnterResult(**game, result=Result.DRAW)))
     return folded(steps)
 
 
@@ -104,6 +111,23 @@ def test_a_bracket_is_found_in_its_rounds(players: int, elimination: Any) -> Non
         one.winner for one in encounters(again).values() if one.node.name in ("final", f"w{len(again.rounds)}.1")
     ]
     assert None not in winners
+
+
+@pytest.mark.parametrize("elimination", ["single", "third-place", "double"])
+@pytest.mark.parametrize("players", [3, 4, 7, 8, 13, 16])
+def test_encounters_of_two_games_are_two_rounds_of_the_file_with_the_same_pairs(players: int, elimination: Any) -> None:
+    state = cup(players, axes=TWO_GAMES, elimination=elimination)
+    told = foreign(state)
+    assert (settled(told).notes, settled(told).found) == ((), True)
+    again = folded(script(told, bytes(32)))
+    written = write(told)
+    assert isinstance(written, bytes)
+    [said] = [row.message for row in preview(written).rows if row.field == "tournament"]
+    assert said.startswith("The bracket was found in the recorded rounds: ")
+    assert said.endswith("encounters of two games.")
+    assert (again.regulations.encounter, again.regulations.rounds) == ("two-games", state.regulations.rounds)
+    assert met(again) == met(state)
+    assert places(again) == places(state)
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])
@@ -177,7 +201,7 @@ def test_who_missed_his_encounter_has_left() -> None:
          "4 players has 2 encounters in round 1, and here are 1"),
         (("   2 w =     4 w 1", "   1 b =     3 w 1", "   4 w 1     2 b 0", "   3 b 0     1 b 0"),
          "nothing says whether 1 or 2 has won in round 1"),
-        (("   2 w 1     2 b 1", "   1 b 0     1 w 0", "   4 w 1     4 b 1", "   3 b 0     3 w 0"),
+        (("   2 w 1     4 w 1", "   1 b 0     3 w 1", "   4 w 1     2 b 0", "   3 b 0     1 b 0"),
          "round 2 leaves 1, 3 without"),
     ],
 )  # fmt: skip
