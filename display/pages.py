@@ -19,6 +19,8 @@ PAGES: dict[str, str] = {
     "stage": "stage/index.html",
     "wall": "control/index.html",
     "missing": "missing/index.html",
+    "embed": "embed/index.html",
+    "embed-howto": "embed/howto.html",
     **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
 }
 """Name of a page -> its file under `ASSETS`."""

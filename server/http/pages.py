@@ -17,6 +17,9 @@ _ALWAYS_ASK = "no-cache"
 FOR_PROGRAMS = ("/api/", "/assets/", "/live/")
 """What people do not type, and where the answer stays JSON."""
 
+EMBEDDED = ("standings", "pairings", "crosstable", "bracket")
+"""Lists that may stand in a frame of another site."""
+
 
 def _asset(request: AnyRequest, asset: Asset | None, headers: dict[str, str], status: int = 200) -> Response[bytes]:
     if asset is None:
@@ -81,6 +84,22 @@ async def screen(
     return _page(request, site, f"screens/{screen}")
 
 
+@get("/embed/{tournament:str}", **page(ANYONE))
+async def embed_howto(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
+    """How a list of a tournament gets into another site."""
+    if await site.hall.tournament(tournament) is None:
+        raise not_found()
+    return _folder(request, site, "embed-howto")
+
+
+@get("/embed/{tournament:str}/{name:str}", **page(ANYONE))
+async def embed(request: AnyRequest, site: TheSite, tournament: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A list for a frame of another site (CONTRACTS B9): no cookie is read or set here."""
+    if name not in EMBEDDED or await site.hall.tournament(tournament) is None:
+        raise not_found()
+    return _page(request, site, "embed")
+
+
 @get("/wall/{festival:str}", **page(ANYONE))
 async def wall(request: AnyRequest, site: TheSite, festival: FromPath[str]) -> Response[bytes]:
     """The arbiter's page of the wall of a festival: it shows nothing but a sentence to who may not control it."""
@@ -102,4 +121,4 @@ async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: 
     return _asset(request, found, {"cache-control": PUBLIC.for_ever})
 
 
-HANDLERS = (lobby, spectator, stage, screen, wall, arbiter, asset)
+HANDLERS = (lobby, spectator, stage, screen, embed_howto, embed, wall, arbiter, asset)

@@ -34,6 +34,7 @@ ADDRESSES = (
     (re.compile(r"^/arbiter/$"), "arbiter"),
     (re.compile(r"^/missing/"), "missing"),
     (re.compile(r"^/t/[^/]+/$"), "spectator"),
+    (re.compile(r"^/embed/[^/]+/$"), "embed-howto"),
     (re.compile(r"^/s/[^/]+/([a-z]+)$"), "screens/{}"),
 )
 

@@ -28,7 +28,11 @@ async def test_a_screen_stands_in_frames_of_our_own_pages_only(house: Any) -> No
 
 
 async def test_only_embeds_may_stand_in_foreign_frames(house: Any) -> None:
-    assert "frame-ancestors *" in (await house.get("/embed/open/standings")).headers["content-security-policy"]
+    embed = await house.get("/embed/open/standings")
+    assert embed.status_code == 200
+    assert "frame-ancestors *" in embed.headers["content-security-policy"]
+    assert "unsafe" not in embed.headers["content-security-policy"]
+    assert "set-cookie" not in embed.headers
     assert "frame-ancestors 'none'" in (await house.get("/embedded")).headers["content-security-policy"]
 
 

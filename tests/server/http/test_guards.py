@@ -36,6 +36,8 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/t/{tournament:str}/{what:str}"): EVERYBODY,
     ("GET", "/s"): EVERYBODY,
     ("GET", "/s/{tournament:str}/{screen:str}"): EVERYBODY,
+    ("GET", "/embed/{tournament:str}"): EVERYBODY,
+    ("GET", "/embed/{tournament:str}/{name:str}"): EVERYBODY,
     ("GET", "/arbiter"): EVERYBODY,
     ("GET", "/assets/{build:str}/{path:path}"): EVERYBODY,
     ("GET", "/healthz"): EVERYBODY,

@@ -52,7 +52,9 @@ async def test_of_another_build_there_is_nothing(house: Any) -> None:
     assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
 
-@pytest.mark.parametrize("path", ["/", "/t/open/", "/s/", "/s/open/standings", "/arbiter/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/open/", "/s/", "/s/open/standings", "/arbiter/", "/embed/open/", "/embed/open/pairings"]
+)
 async def test_a_page_names_its_build(house: Any, path: str) -> None:
     answer = await house.get(path)
     assert answer.status_code == 200
@@ -68,7 +70,10 @@ async def test_a_folder_ends_in_a_slash(house: Any, path: str, whole: str) -> No
     assert (answer.status_code, answer.headers["location"]) == (308, whole)
 
 
-@pytest.mark.parametrize("path", ["/t/nowhere/", "/s/nowhere/standings", "/s/open/nothing", "/s/open/", "/embed/x"])
+@pytest.mark.parametrize(
+    "path",
+    ["/t/nowhere/", "/s/nowhere/standings", "/s/open/nothing", "/s/open/", "/embed/x", "/embed/open/results"],
+)
 async def test_no_page_without_its_tournament(house: Any, path: str) -> None:
     assert (await house.get(path)).status_code == 404
 

@@ -1,0 +1,110 @@
+import { make, attributes, say } from "../lib/dom.js";
+import { Feed } from "../lib/feed.js";
+import { stateTag } from "../lib/frame.js";
+import { freshness } from "../lib/freshness.js";
+import { about } from "../lib/joined.js";
+import { Marks } from "../lib/marks.js";
+import { facesLoaded } from "../lib/names.js";
+import { newEncounterGames, newGames, newLines, newResults, spokenNews } from "../lib/news.js";
+import { reloadWhenNew, theme } from "../lib/page.js";
+import { BracketTab } from "../spectator/bracket.js";
+import { CrosstableTab } from "../spectator/crosstable.js";
+import { PairingsTab } from "../spectator/pairings.js";
+import { StandingsTab } from "../spectator/standings.js";
+
+const BASE_VIEWS = ["info", "people", "players"];
+const LISTS = { standings: StandingsTab, pairings: PairingsTab, crosstable: CrosstableTab, bracket: BracketTab };
+const WIDE = 900;
+
+/** One list of a tournament in a frame of another site: live, without cookies, and nothing is kept in the browser. */
+class EmbedFrame extends HTMLElement {
+  async connectedCallback() {
+    const [, , tournament, list] = location.pathname.split("/");
+    const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
+    document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
+    this.page = `/t/${tournament}/#${list}`;
+    this.tab = new LISTS[list]();
+    this.marks = new Marks();
+    this.feed = new Feed(`/t/${tournament}/`);
+    this.group = null;
+    this.#build();
+    await facesLoaded();
+    this.#listen();
+    this.#follow();
+    this.feed.start();
+    this.#second();
+  }
+
+  #build() {
+    this.link = attributes(make("a", "", ""), { href: this.page, target: "_blank", rel: "noopener", title: "The whole tournament, in a tab of its own" });
+    this.context = make("p", "context");
+    this.standing = make("span", "standing-state");
+    this.state = make("p", "state");
+    this.sentence = attributes(make("p", "sentence"), { role: "status" });
+    this.spoken = attributes(make("p", "unseen"), { role: "status" });
+    const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state);
+    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken, this.tab.element));
+  }
+
+  #listen() {
+    this.feed.addEventListener("change", (event) => this.#changed(event.detail));
+    this.feed.addEventListener("state", () => this.#tell());
+    window.addEventListener("resize", () => this.draw());
+    document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
+    document.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("[role=row]") && event.target.click());
+  }
+
+  #follow() {
+    const own = this.tab.views({ source: this.feed, info: about(this.feed), round: null });
+    this.feed.follow([...new Set([...BASE_VIEWS, ...own])]);
+  }
+
+  #changed(changes) {
+    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newLines(change)]);
+    if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
+    this.#follow();
+    this.draw();
+  }
+
+  #view() {
+    const width = window.innerWidth;
+    const wide = width >= WIDE;
+    return {
+      source: this.feed, info: about(this.feed), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: null,
+      wide, width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
+      openPlayer: (k) => window.open(`${this.page}&player=${k}`, "_blank", "noopener"),
+      openGroup: (group) => {
+        this.group = group;
+        this.draw();
+      },
+    };
+  }
+
+  draw() {
+    const view = this.#view();
+    const { info } = view;
+    const sentence = info.known ? this.tab.draw(view) : "Loading";
+    this.sentence.hidden = !sentence;
+    this.sentence.textContent = sentence ?? "";
+    this.link.textContent = info.name || "Openhall";
+    this.context.textContent = info.known ? `${this.tab.title} ${this.tab.context(view)}` : "";
+    this.standing.replaceChildren(...[stateTag(0, info, this.feed.table("standings")?.meta.appeals?.length)].filter(Boolean));
+    document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
+    this.#tell();
+  }
+
+  #tell() {
+    const state = freshness(this.feed.state(), about(this.feed).zone);
+    this.classList.toggle("stale", state.old);
+    this.state.classList.toggle("gone", state.gone);
+    this.state.replaceChildren(...state.words);
+  }
+
+  #second() {
+    if (this.marks.expire(performance.now())) this.draw();
+    this.#tell();
+    setTimeout(() => this.#second(), 1000);
+  }
+}
+
+customElements.define("embed-frame", EmbedFrame);
