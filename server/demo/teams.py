@@ -9,6 +9,7 @@ from projections.points import PointsTable, Result
 from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Refused
+from server.demo.clubs import CLUBS
 from server.demo.season import Season
 from server.importing.compose import Authorship, compose
 from server.importing.step import RecordedPairing, Step
@@ -52,7 +53,7 @@ def _fixtures(season: Season, number: int) -> None:
     for board in range(1, 6):
         home = season.boards[number, board].white
         if number <= len(CLUB_DAYS):
-            season.fixture(number, board, f"{CLUB_DAYS[number - 1]}T12:00", f"Club house {home}")
+            season.fixture(number, board, f"{CLUB_DAYS[number - 1]}T12:00", f"{CLUBS[home - 1][0]} club house")
         else:
             season.fixture(number, board, WEEKEND[number - 8], VENUES[board - 1])
 

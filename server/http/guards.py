@@ -13,6 +13,7 @@ from litestar.handlers.base import BaseRouteHandler
 from projections.tournament import Grant
 from server.clock import Clock
 from server.decide.may import live
+from server.handed_in import CAPTAIN
 from server.http.credentials import Credentials, credentials
 from server.http.errors import Problem, not_found
 from server.http.hall import Hall, Hosted, HostedFestival
@@ -59,7 +60,7 @@ HALL = Access("hall")
 ANY_GRANT = Access("grant")
 ANY_READER = Access("reader")
 OF_STAFF = Access("grant", STAFF)
-OF_THE_CAPTAIN = Access("grant", frozenset({"captain"}), own="team")
+OF_THE_CAPTAIN = Access("grant", frozenset({CAPTAIN}), own="team")
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -153,11 +154,8 @@ class Doorkeeper:
         hosted = await self._hall.tournament(id)
         if hosted is None:
             raise not_found()
-        found = [
-            Caller(grant.role, hosted, grant=grant, token_hash=one)
-            for one in held.hashes
-            if (grant := await live_grant(self._hall, hosted, id, [one], self._clock.now())) is not None
-        ]
+        grants = await live_grants(self._hall, hosted, id, held.hashes, self._clock.now())
+        found = [Caller(grant.role, hosted, grant=grant, token_hash=one) for one, grant in grants]
         fitting = (one for one in found if one.grant and access.fits(one.grant, connection.path_params))
         return next(fitting, found[0] if found else None)
 
@@ -213,14 +211,24 @@ async def directs(hall: Hall, hashes: Sequence[str], tournaments: Sequence[str],
     return frozenset(found)
 
 
-async def live_grant(hall: Hall, hosted: Hosted, id: str, hashes: Sequence[str], at: int) -> Grant | None:
-    """The first grant among these tokens that is neither revoked nor expired at `at` (ms UTC)."""
+async def live_grants(hall: Hall, hosted: Hosted, id: str, hashes: Sequence[str], at: int) -> list[tuple[str, Grant]]:
+    """The grants among these tokens that are neither revoked nor expired at `at` (ms UTC), each with its token's hash.
+
+    Those of captains come last: an arbiter who is captain, too, or tries a link he has made, keeps his desk.
+    """
+    found = []
     for one in hashes:
         name = await hall.grant_of(id, [one])
         grant = hosted.grant(name) if name else None
-        if live(grant, at):
-            return grant
-    return None
+        if grant is not None and live(grant, at):
+            found.append((one, grant))
+    return sorted(found, key=lambda held: held[1].role == CAPTAIN)
+
+
+async def live_grant(hall: Hall, hosted: Hosted, id: str, hashes: Sequence[str], at: int) -> Grant | None:
+    """The first of these grants."""
+    found = await live_grants(hall, hosted, id, hashes, at)
+    return found[0][1] if found else None
 
 
 def _check_content(connection: ASGIConnection[Any, Any, Any, Any], access: Access) -> None:

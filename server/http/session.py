@@ -8,11 +8,11 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from projections.tournament import Grant
+from server.handed_in import CAPTAIN
 from server.http.answers import AnyRequest, struct_response
 from server.http.credentials import WELL_FORMED, cookie, joined, token_hash
 from server.http.errors import Problem
-from server.http.guards import ANYONE, grant_of_festival, is_secure, live_grant, of
+from server.http.guards import ANYONE, grant_of_festival, is_secure, live_grants, of
 from server.http.limits import source
 from server.http.parameters import Site, TheSite
 from server.http.route import route
@@ -27,7 +27,7 @@ class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeldGrant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A live grant of the one who asks. team: of a captain, whose line-ups he hands in."""
+    """A live grant of the one who asks. team: whose line-ups he hands in as its captain, whatever else he is."""
 
     tournament: str
     grant: str
@@ -53,19 +53,15 @@ class SessionBody(msgspec.Struct, frozen=True):
     secure: bool
 
 
-def _team(grant: Grant) -> int | None:
-    return grant.scope.player if grant.role == "captain" else None
-
-
 async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBody:
     if not hashes:
         return SessionBody([], [], None, secure)
     grants = []
     for row in site.hall.lobby():
         hosted = await site.hall.tournament(row.id)
-        grant = await live_grant(site.hall, hosted, row.id, hashes, site.clock.now()) if hosted else None
-        if grant is not None:
-            grants.append(HeldGrant(row.id, grant.grant, grant.role, _team(grant)))
+        found = await live_grants(site.hall, hosted, row.id, hashes, site.clock.now()) if hosted else []
+        teams = [grant.scope.player for _, grant in found if grant.role == CAPTAIN]
+        grants += [HeldGrant(row.id, one.grant, one.role, next(iter(teams), None)) for _, one in found[:1]]
     return SessionBody(grants, _of_festivals(site, hashes), await site.hall.hall_role(hashes), secure)
 
 

@@ -195,6 +195,9 @@ async def test_one_browser_can_hold_two_links(league: League) -> None:
         path = f"/api/t/league/line-up/1/{team}"
         assert (await league.house.client.put(path, json=body)).status_code == 200
     assert (await league.house.client.get("/api/t/league/line-ups/1")).status_code == 200
+    assert (await league.house.client.get("/live/league/grants")).status_code == 200
+    [held] = (await league.house.client.get("/api/session")).json()["grants"]
+    assert (held["role"], held["team"]) == ("arbiter", 2)
 
 
 async def test_a_session_says_whose_captain_one_is(league: League) -> None:
