@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar
 from msgspec.structs import replace
 
-from display import SCREENS, build, screens_of
+from display import SCREENS, Screen, build, screens_of
 from server.address import remember
 from server.clock import SystemClock
 from server.code import code_digest
@@ -181,7 +181,7 @@ async def _serve_hall(hall: Hall, hub: Hub, clock: SystemClock, settings: Settin
         loop.add_signal_handler(number, stopping.set)
     running = asyncio.create_task(server.serve([listening]))
     demo = await _begin_demo(hall, settings, token) if token and settings.demo else None
-    _announce(settings, token, (demo.status()["tournament"], demo.system) if demo else None)
+    _announce(settings, token, (demo.status()["tournament"], *demo.screens) if demo else None)
     stopped = asyncio.create_task(stopping.wait())
     await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
     if demo is not None:
@@ -199,8 +199,14 @@ async def _begin_demo(hall: Hall, settings: Settings, token: str) -> Demo:
     return demo
 
 
-def _announce(settings: Settings, token: str | None, demo: tuple[str, str] | None) -> None:
-    """Say where everything is, and keep it for `openhall invite`. demo: its tournament and system.
+def _called(screen: Screen) -> str:
+    """A screen, and of which tournaments."""
+    of = f" of a {screen.only}" if screen.only else " of teams" if screen.teams else ""
+    return screen.name + of
+
+
+def _announce(settings: Settings, token: str | None, demo: tuple[str, str, bool] | None) -> None:
+    """Say where everything is, and keep it for `openhall invite`. demo: its tournament, system, and whether teams play.
 
     The secret stands in the fragment, which no browser sends to a server.
     """
@@ -208,11 +214,11 @@ def _announce(settings: Settings, token: str | None, demo: tuple[str, str] | Non
     remember(settings.data, url)
     lines = [f"Openhall serves {url}/"]
     if demo:
-        tournament, system = demo
+        tournament, system, teams = demo
         lines += [f"  demo       {url}/t/{tournament}/"]
-        lines += [f"  wall       {url}/s/{tournament}/{screen.name}" for screen in screens_of(system)]
+        lines += [f"  wall       {url}/s/{tournament}/{screen.name}" for screen in screens_of(system, teams=teams)]
     else:
-        names = ", ".join(screen.name + (f" of a {screen.only}" if screen.only else "") for screen in SCREENS)
+        names = ", ".join(map(_called, SCREENS))
         lines += [f"  screens    {url}/s/   (or {url}/s/<tournament>/{names})"]
     if token:
         lines += [f"  arbiter    {url}/arbiter/#{token}", "  (shown only now; `openhall invite` makes another)"]

@@ -39,8 +39,10 @@ export class Desk {
     this.#build();
   }
 
+  /** Here the newest published round is the round: work goes on behind it. */
   get info() {
-    return about(this.feed);
+    const info = about(this.feed);
+    return { ...info, round: info.published };
   }
 
   table(name) {

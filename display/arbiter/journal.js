@@ -1,6 +1,6 @@
 import { seconds, day } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { pointsPer } from "../lib/given.js";
+import { boardPer, pointsPer } from "../lib/given.js";
 import { playerName } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { eventWords } from "../lib/words.js";
@@ -33,7 +33,7 @@ export class JournalTab {
     const table = this.desk.table("log");
     const nameOf = (k) => playerName(this.desk.feed, k);
     this.notes.want((table?.keys() ?? []).find((n) => speaksOfNote(table.cell(n, "event"))) ?? 0);
-    const lines = (table?.keys() ?? []).map((n) => ({ key: n, at: table.cell(n, "at"), by: table.cell(n, "by"), type: table.cell(n, "type"), words: eventWords(table.cell(n, "type"), JSON.parse(table.cell(n, "event")), nameOf, pointsPer(this.desk.feed)), notes: this.notes.of(n) }));
+    const lines = (table?.keys() ?? []).map((n) => ({ key: n, at: table.cell(n, "at"), by: table.cell(n, "by"), type: table.cell(n, "type"), words: eventWords(table.cell(n, "type"), JSON.parse(table.cell(n, "event")), nameOf, pointsPer(this.desk.feed), boardPer(this.desk.feed)), notes: this.notes.of(n) }));
     keyed(this.rows, lines, (line) => JSON.stringify([line, zone]), ({ key, at, by, type, words, notes }) => make("div", "journal-row",
       make("b", "", key), make("span", "meta", day(at, zone)), make("span", "", seconds(at, zone)), make("span", "", by === this.desk.grant ? "you" : by), make("span", "", words, ...notes.map(noteText)),
       DECISIONS.test(type) ? attributes(button("quiet", "appeal", () => this.#appeal(key, words)), { "aria-label": `Appeal against version ${key}` }) : null));

@@ -5,6 +5,7 @@ import { formatWords } from "../lib/encounter.js";
 import { loadJson } from "../lib/feed.js";
 import { accelerationWords, apartWords } from "../lib/options.js";
 import { SCREENS } from "../lib/screens.js";
+import { ofTeams } from "../lib/team_match.js";
 import { AccessForm } from "./access.js";
 import { AmendForm } from "./amend.js";
 import { AppealCard } from "./appeals.js";
@@ -79,7 +80,7 @@ export class SettingsTab {
   /** Only a knockout has a bracket to show. */
   #walls(system) {
     this.wallsOf = system;
-    const shown = SCREENS.filter(([name]) => name !== "bracket" || knockout(system));
+    const shown = SCREENS.filter(([name]) => (name !== "bracket" || knockout(system)) && (name !== "matches" || ofTeams(this.desk.info)));
     this.walls.replaceChildren(...shown.map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title)));
   }
 

@@ -76,16 +76,16 @@ function playedOn(source, table, board) {
   const one = { game: 1, stage: 1, white: table.cell(board, "white"), result };
   const games = several?.games ?? (sides(result) ? [one] : []);
   const next = several ? several.next : games.length ? null : one;
-  return { games, next, result, decided: several?.decided ?? null };
+  return { games, next, result, decided: several?.decided ?? null, match: table.column("home") === null ? null : several };
 }
 
 /** One side: a player, nobody, or from where somebody will come. */
-function seated(source, { winner, games = [], next, by }, k, from, codes) {
+function seated(source, { winner, games = [], next, by, match = null }, k, from, codes) {
   const [kind, of] = from.split(" ");
   if (k === null) return { k, words: `${kind} of ${codes.get(of)}`, from: { kind, of } };
   if (k === 0) return { k, words: kind === "place" ? "bye" : "nobody", from: { kind, of } };
   const { name, number, status } = player(source, k);
-  return { k, name, number, gone: status !== null, scale: scaleOf(source), won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: games.length ? gamePoints({ games, points: pointsTable(source) }, k) : null, from: { kind, of } };
+  return { k, name, number, gone: status !== null, scale: scaleOf(source), won: winner === k, lost: by !== null && winner !== k, games, playing: games !== undefined && Boolean(next?.white), points: match ? (match.scores?.[k] ?? null) : games.length ? gamePoints({ games, points: pointsTable(source) }, k) : null, from: { kind, of } };
 }
 
 const FORFEITS = ["+:-", "-:+", "-:-"];
@@ -96,7 +96,8 @@ function stateOf(source, line, over, stages) {
   if (line.by === "bye") return { words: "bye" };
   if (line.by === "walkover" || FORFEITS.includes(line.result)) return { words: "walkover" };
   if (line.by === "lots") return { words: lotWords(source, line) };
-  if (over) return { words: decidedIn(line, stages) };
+  if (over) return { words: line.match && line.result === "1/2-1/2" ? "level, by the boards" : decidedIn(line, stages) };
+  if (line.match) return runningMatch(line.match);
   if (line.board === null || !line.games) return { words: "" };
   return running(line, stages);
 }
@@ -111,6 +112,12 @@ function lotWords(source, { round, board }) {
   const table = source.table("draws");
   const draw = (table?.keys() ?? []).findLast((key) => table.cell(key, "domain") === `encounter/r${round}/b${board}`);
   return draw === undefined ? "arbiter’s decision" : `by lot, draw ${draw}`;
+}
+
+/** A match of teams: how many of its games are open. */
+function runningMatch({ open }) {
+  if (open === null) return { words: "" };
+  return open ? { words: `${open} ${open === 1 ? "game" : "games"} to go`, playing: true } : { words: "level" };
 }
 
 function running({ games, next, result }, stages) {

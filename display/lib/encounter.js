@@ -1,6 +1,6 @@
 import { tile } from "./cells.js";
 import { make } from "./dom.js";
-import { decimal, written } from "./points.js";
+import { cellText, decimal, written } from "./points.js";
 import { sides, winner } from "./results.js";
 import { pointsTable, scaledText, scaleOf, worthOf } from "./scale.js";
 
@@ -13,12 +13,29 @@ const ENDS = { armageddon: "armageddon", "sudden-death": "sudden death" };
 
 /**
  * What is said about the encounter of a row beside its result; `points` is the table by which its games count, `scale` how they are written.
- * @returns {{games: Game[], next: Game|null, decided: number|null, points: object, scale: object|null}|null} null where encounters are one game, and of a bye
+ * A match of teams lists no games here but its `scores`: team -> points of its boards as decimal text, null before the line-ups are known.
+ * @returns {{games: Game[], next: Game|null, decided: number|null, points: object, scale: object|null, scores: Object<number, string>|null, open: number|null, awarded: string|null}|null} null where encounters are one game, and of a bye
  */
 export function encounterOf(source, table, key) {
-  if (table.column("games") === null || table.cell(key, "black") === null) return null;
+  if (table.cell(key, "black") === null) return null;
+  if (table.column("home") !== null) return matchOf(table, key);
+  if (table.column("games") === null) return null;
   const listed = (column) => (table.cell(key, column) ?? []).map(([game, stage, white, result]) => ({ game, stage, white, result }));
-  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided"), points: pointsTable(source), scale: scaleOf(source) };
+  return { games: listed("games"), next: listed("next")[0] ?? null, decided: table.cell(key, "decided"), points: pointsTable(source), scale: scaleOf(source), scores: null, open: null, awarded: null };
+}
+
+function matchOf(table, key) {
+  const cell = (column) => table.cell(key, column);
+  const [home, away] = ["home", "away"].map((side) => cellText(table.column(side), cell(side)));
+  return {
+    games: [], next: null, decided: cell("decided"), points: null, scale: null, open: cell("open"), awarded: cell("awarded"),
+    scores: cell("home") === null ? null : { [cell("white")]: home, [cell("black")]: away },
+  };
+}
+
+/** Has it a score by now? Then that stands in the place of one result. */
+export function hasScore(encounter) {
+  return Boolean(encounter) && (encounter.scores !== null || encounter.games.length > 0);
 }
 
 /** The one-sided code of a player in one game. */
@@ -27,7 +44,8 @@ export function codeOf({ white, result }, k) {
 }
 
 /** What a player has of these games by the points of the event, as decimal text. @param {{games: Game[], points: object}} encounter */
-export function gamePoints({ games, points }, k) {
+export function gamePoints({ games, points, scores = null }, k) {
+  if (scores !== null) return scores[k];
   return decimal(games.reduce((sum, game) => sum + worthOf(points, codeOf(game, k)), 0), points.per);
 }
 
@@ -38,7 +56,7 @@ export function scoreOf(encounter, k) {
 
 /** "1½–½", in draughts "3–1", White of the encounter first; the result where it was no game of several. @param {object} line of pairingLines */
 export function encounterText({ encounter, white, black, result, scale = null }) {
-  if (!encounter?.games.length) return scaledText(result, scale);
+  if (!hasScore(encounter)) return scaledText(result, scale);
   return `${scoreOf(encounter, white.k)}–${scoreOf(encounter, black.k)}`;
 }
 

@@ -91,9 +91,10 @@ export class Frame {
 }
 
 /** A dashed "Provisional: 4 games to go" or "appeal pending"; "Final" of a closed tournament; or null. */
-export function stateTag(open, { status }, appeals = 0) {
+export function stateTag(open, { status, teams = null }, appeals = 0) {
   if (status === "closed") return tag("Final");
-  const games = open > 0 ? [`${open} ${open === 1 ? "game" : "games"} to go`] : [];
+  const words = teams === null ? ["game", "games"] : ["match", "matches"];
+  const games = open > 0 ? [`${open} ${words[open === 1 ? 0 : 1]} to go`] : [];
   const why = appeals > 0 ? [...games, appeals === 1 ? "appeal pending" : `${appeals} appeals pending`] : games;
   return why.length ? tag(`Provisional: ${why.join(", ")}`, "dashed") : null;
 }

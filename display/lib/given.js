@@ -11,17 +11,35 @@ export function pointsPer(source) {
 
 /**
  * What was given to a player, oldest first.
- * @returns {{round: number|null, units: number, code: string}[]} round: 0 from the start, null in the standings only
+ * @returns {{round: number|null, units: number, code: string, boardUnits: number}[]} boardUnits: of a team, in game points; round: 0 from the start, null in the standings only
  */
 export function givenTo(source, k) {
   const all = source.table("players")?.meta.adjustments ?? [];
-  return all.filter(([one]) => one === k).map(([, round, units, code]) => ({ round, units, code }));
+  return all.filter(([one]) => one === k).map(([, round, units, code, boardUnits = 0]) => ({ round, units, code, boardUnits }));
+}
+
+/** What was given to somebody in a round, in words. @returns {string[]} */
+export function givenOfRound(source, k, round) {
+  return givenTo(source, k).filter((one) => one.round === round).map(({ units, boardUnits, code }) => `${amountWords(units, boardUnits, pointsPer(source), boardPer(source))} ${reasonWords({ code })}`);
+}
+
+/** Units of a point of a board, where the participants are teams, else null. */
+export function boardPer(source) {
+  return source.table("info")?.meta.teams?.board_points?.per ?? null;
+}
+
+/** "−1", of a team "−1 MP, −½ GP": units of points, and of points of boards. */
+export function amountWords(units, boardUnits, per, ofBoards) {
+  if (ofBoards === null) return signed(units, per);
+  return [units ? `${signed(units, per)} MP` : "", boardUnits ? `${signed(boardUnits, ofBoards)} GP` : ""].filter(Boolean).join(", ");
 }
 
 /** What of it the standings after a round have, in one text with its sign, "(−1)"; "" where it is nothing. */
 export function givenText(source, k, through) {
-  const units = sum(givenTo(source, k).filter(({ round }) => round === null || round <= through));
-  return units === 0 ? "" : `(${signed(units, pointsPer(source))})`;
+  const given = givenTo(source, k).filter(({ round }) => round === null || round <= through);
+  const ofBoards = source.table("info")?.meta.teams?.primary === "game-points";
+  const units = ofBoards ? sum(given.map(({ boardUnits }) => ({ units: boardUnits }))) : sum(given);
+  return units === 0 ? "" : `(${signed(units, ofBoards ? boardPer(source) : pointsPer(source))})`;
 }
 
 /** Units that count in the standings only, and in no pairing. */
@@ -46,8 +64,8 @@ export function sinceWords(round) {
 }
 
 /** One bonus or penalty in words: "−1 penalty, round 3". */
-export function givenWords({ round, units, code }, per) {
-  return `${signed(units, per)} ${reasonWords({ code })}, ${sinceWords(round)}`;
+export function givenWords({ round, units, boardUnits, code }, per, ofBoards = null) {
+  return `${amountWords(units, boardUnits, per, ofBoards)} ${reasonWords({ code })}, ${sinceWords(round)}`;
 }
 
 /** The smallest text on a wall; in u. */

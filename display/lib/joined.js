@@ -4,7 +4,7 @@ import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { openingOf } from "./openings.js";
 import { accelerationWords } from "./options.js";
-import { cellText } from "./points.js";
+import { cellText, decimal } from "./points.js";
 import { decided, resultOf } from "./results.js";
 import { scaleOf } from "./scale.js";
 import { ranks } from "./table.js";
@@ -14,7 +14,10 @@ import { ranks } from "./table.js";
  * pages show. Every function takes a source (something with `table(name)` and `aside(name)`) and reads no clock.
  */
 
-/** What the tournament says about itself, with the rounds of the meta. */
+/**
+ * What the tournament says about itself, with the rounds of the meta. published: the newest published round; round: the one
+ * that is played now, which differs where fixtures of teams are published before they are played.
+ */
 export function about(source) {
   const table = source.table("info");
   const text = (key) => table?.cell(key, "value") ?? "";
@@ -28,7 +31,10 @@ export function about(source) {
     circuits: meta.circuits ?? null,
     timeControl: text("time_control"), acceleration: accelerationWords(meta.options),
     rounds: Number(text("rounds")) || 0,
-    round: meta.round ?? 0,
+    round: meta.current ?? meta.round ?? 0,
+    published: meta.round ?? 0,
+    teams: meta.teams ?? null,
+    participants: text("participants"),
     takenBack: takenBack(meta),
     schedule: (meta.rounds ?? []).map(([round, pairing, published, closed]) => ({ round, pairing, published, closed })),
   };
@@ -50,9 +56,10 @@ export function playerName(source, k) {
   return known || `Player ${source.table("players")?.cell(k, "number") ?? k}`;
 }
 
-/** The public facts of a player. label: what stands beside his name, his category where a handicap goes by it. */
+/** The public facts of a player, of a team or of a member of one. label: what stands beside his name, his category where a handicap goes by it. */
 export function player(source, k) {
-  const table = source.table("players");
+  const players = source.table("players");
+  const table = players?.has(k) ? players : source.table("members");
   const fact = (column) => table?.cell(k, column) ?? null;
   const handicap = handicapOf(source);
   return {
@@ -88,6 +95,8 @@ export function standingLines(source, everybody = source.table("standings"), fil
   const earlier = earlierRanks(source, table, among);
   const breaks = tiebreakColumns(table);
   const scale = scaleOf(source);
+  const rules = source.table("info")?.meta.teams ?? null;
+  const gameOrMatch = rules === null ? (game) => game : (game) => matchCell(game, rules);
   let group = 0;
   let before = null;
   return table.keys().map((k, index) => {
@@ -102,10 +111,19 @@ export function standingLines(source, everybody = source.table("standings"), fil
       given: points === null ? "" : givenText(source, k, table.meta.round ?? 0),
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
-      games: gamesOf(source, k),
+      games: gamesOf(source, k).map(gameOrMatch),
       worths: worthsOf(source, k),
     };
   });
+}
+
+/** The cell of a match: null while it is only a fixture; its colour is that of board 1, null where lots say it. */
+function matchCell(game, { first_white: first = "home" }) {
+  if (game === null || game[0] === null) return game;
+  const [opponent, colour, code, board, own, other] = game;
+  if (code === null && own === null) return null;
+  const shown = { home: colour, away: colour === "w" ? "b" : "w", drawn: null }[first];
+  return [opponent, shown, code, board, own, other];
 }
 
 function tally(values) {
@@ -145,8 +163,14 @@ export function gamesOf(source, k) {
 /** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
 export function worthsOf(source, k) {
   const handicap = handicapOf(source);
-  if (handicap === null) return byesOf(source, k);
+  if (handicap === null) return boardPointsOf(source, k) ?? byesOf(source, k);
   return gamesOf(source, k).map((game, i) => (game === null ? null : worthOf(source, handicap, k, game, i)));
+}
+
+/** Of teams a match says the board points; null where the participants are none. */
+function boardPointsOf(source, k) {
+  const per = source.table("crosstable")?.meta.per;
+  return per === undefined ? null : gamesOf(source, k).map((game) => (typeof game?.[4] === "number" ? decimal(game[4], per) : null));
 }
 
 /** Without a handicap only a bye says what it is worth, and only where that is not 1 or ½. */

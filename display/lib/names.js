@@ -76,6 +76,11 @@ export function fitName(name, room, smallest = 0.85) {
   return { surname: ellipsis(parts(name).surname, room / smallest), rest: "", scale: smallest };
 }
 
+/** A text that is no name of a person: whole, or with its middle left out. @param {number} room in em */
+export function shortened(text, room) {
+  return width(text, 700) <= room ? text : ellipsis(text, room);
+}
+
 /** Wolkens…rostburg: the middle gives way, both ends stay. */
 function ellipsis(surname, room) {
   const letters = [...surname];

@@ -45,6 +45,14 @@ function gameTexts(table, board) {
   return (games ?? []).map((game) => JSON.stringify(game));
 }
 
+/** Games of matches of teams whose result came in or changed, and their matches. */
+export function newMatchGames({ name, before, after }) {
+  if (!name.startsWith("games.")) return [];
+  const round = name.slice("games.".length);
+  const fresh = after.keys().filter((key) => before.has(key) && after.cell(key, "result") !== null && after.cell(key, "result") !== before.cell(key, "result"));
+  return fresh.flatMap((key) => [`g${round}:${after.cell(key, "board")}`, `g${round}:${key}`]);
+}
+
 /** Does a change reach the standings of earlier rounds: who takes part, or a result that was there before? */
 export function earlierMoved({ name, before, after }) {
   if (before === null) return false;

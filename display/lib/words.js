@@ -1,4 +1,4 @@
-import { signed, sinceWords } from "./given.js";
+import { amountWords, sinceWords } from "./given.js";
 import { inRounds } from "./options.js";
 import { reasonWords } from "./reasons.js";
 import { resultText, side } from "./results.js";
@@ -7,11 +7,11 @@ import { resultText, side } from "./results.js";
  * An event of the log in words.
  * @param {string} type with or without its version
  * @param {object} event @param {(k: number) => string} nameOf
- * @param {number} per units of a point
+ * @param {number} per units of a point @param {number|null} ofBoards units of a point of a board, of teams
  */
-export function eventWords(type, event, nameOf, per) {
+export function eventWords(type, event, nameOf, per, ofBoards = null) {
   const plain = type.replace(/\.\d+$/, "");
-  return WORDS[plain] ? WORDS[plain](event, nameOf, per) : plain.replaceAll("-", " ");
+  return WORDS[plain] ? WORDS[plain](event, nameOf, per, ofBoards) : plain.replaceAll("-", " ");
 }
 
 /** Is there a sentence of its own for this type? */
@@ -44,8 +44,16 @@ const WORDS = {
   "player-withdrawn": ({ k, after, reason }, nameOf) => `${nameOf(k)} withdrawn after round ${after}${because(reason)}`,
   "player-returned": ({ k }, nameOf) => `${nameOf(k)} returned`,
   "player-expelled": ({ k, after, reason }, nameOf) => `${nameOf(k)} expelled after round ${after}${because(reason)}`,
-  "points-adjusted": ({ k, round, units, reason }, nameOf, per) => `${nameOf(k)}: ${signed(units, per)} beside the results, ${sinceWords(round)}${because(reason)}`,
+  "points-adjusted": ({ k, round, units, board_units, reason }, nameOf, per, ofBoards) => `${nameOf(k)}: ${amountWords(units, board_units ?? 0, per, ofBoards)} beside the results, ${sinceWords(round)}${because(reason)}`,
   "person-erased": ({ k }, nameOf) => `name of ${nameOf(k)} erased`,
+  "team-registered": ({ name }) => `team ${name} entered`,
+  "team-corrected": ({ name }) => `data of team ${name} corrected`,
+  "roster-set": ({ team, members, captain, reason }, nameOf) => `roster of ${nameOf(team)} set, ${members.length} ${members.length === 1 ? "member" : "members"}${captain ? `, captain ${nameOf(captain)}` : ""}${because(reason)}`,
+  "fixture-set": (event, nameOf) => `${event.status === "postponed" ? "postponed" : "fixture set"}: ${game(event, nameOf)}${event.begins ? `, ${event.begins.local.replace("T", " ")}` : ""}${event.venue ? `, ${event.venue}` : ""}${because(event.reason)}`,
+  "line-ups-revealed": ({ round, line_ups }) => `line-ups of round ${round} revealed: ${line_ups.length === 1 ? `match ${line_ups[0][0]}` : `${line_ups.length} matches`}`,
+  "line-up-corrected": ({ team, first_game, ...event }, nameOf) => `line-up of ${nameOf(team)} corrected${first_game > 1 ? ` from game ${first_game} on` : ""}: ${game(event, nameOf)}${because(event.reason)}`,
+  "match-awarded": (event, nameOf) => `match set to ${resultText(event.result)}: ${game(event, nameOf)}${because(event.reason)}`,
+  "match-award-withdrawn": (event, nameOf) => `match counts as played: ${game(event, nameOf)}${because(event.reason)}`,
   "starting-numbers-assigned": ({ order, method }) => `${order.length} starting numbers assigned${{ lot: " by lot", varma: " by lot in Varma groups", strength: " by rating, title, name" }[method] ?? ""}`,
   "initial-colour-drawn": ({ odd }) => `odd numbers begin with ${odd}`,
   "sides-set": ({ sides }) => `teams set: ${sides.map(({ name, players }) => `${name} (${players.length})`).join(", ")}`,
@@ -73,7 +81,7 @@ const WORDS = {
   "appeal-decided": ({ appeal, upheld }) => `appeal ${appeal} ${upheld ? "upheld" : "rejected"}`,
   "bracket-drawn": ({ places, draw, reason }) => `bracket of ${places.length} places${draw ? ` by lot (draw ${draw})` : ""}${because(reason)}`,
   "encounter-stage-opened": (event, nameOf) => `stage ${event.stage} begins, White ${nameOf(event.first_white)} by lot: ${game(event, nameOf)}`,
-  "encounter-decided": (event, nameOf) => `${nameOf(event.winner)} goes on, ${event.method === "lots" ? "by lot" : "decided by the arbiter"}: ${game(event, nameOf)}${because(event.reason)}`,
+  "encounter-decided": (event, nameOf) => `${nameOf(event.winner)} goes on, ${{ lots: "by lot", "play-off": "by a play-off" }[event.method] ?? "decided by the arbiter"}: ${game(event, nameOf)}${because(event.reason)}`,
   "encounter-annulled": (event, nameOf) => `annulled: ${game(event, nameOf)}${because(event.reason)}`,
   "opening-table-loaded": ({ name, entries, source }) => `table ${name} of ${entries.length} openings loaded (${source})`,
   "opening-drawn": ({ round, board, table, number, draw }) => `opening ${number} of table ${table} for ${board === null ? `round ${round}` : `round ${round} board ${board}`} (draw ${draw})`,

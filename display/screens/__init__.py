@@ -7,16 +7,24 @@ class Screen(NamedTuple):
     """A screen: name of its folder and of its address `/s/<tournament>/<name>`, title, and the views it follows.
 
     `<r>` in a view stands for the newest published round. only: the system of the tournaments that have it, "" for all.
+    teams: whether it shows matches of teams.
     """
 
     name: str
     title: str
     views: tuple[str, ...]
     only: str = ""
+    teams: bool = False
 
 
 SCREENS: tuple[Screen, ...] = (
     Screen("pairings", "Pairings", ("info", "people", "players", "pairings.<r>")),
+    Screen(
+        "matches",
+        "Team matches",
+        ("info", "people", "players", "teams", "members", "fixtures", "pairings.<r>", "games.<r>"),
+        teams=True,
+    ),
     Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
     Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
     Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>"), "knockout"),
@@ -24,6 +32,6 @@ SCREENS: tuple[Screen, ...] = (
 )
 
 
-def screens_of(system: str) -> tuple[Screen, ...]:
-    """The screens of a tournament that is paired by this system."""
-    return tuple(screen for screen in SCREENS if screen.only in ("", system))
+def screens_of(system: str, *, teams: bool) -> tuple[Screen, ...]:
+    """The screens of a tournament that is paired by this system. teams: whether its participants are teams."""
+    return tuple(screen for screen in SCREENS if screen.only in ("", system) and (teams or not screen.teams))

@@ -1,6 +1,6 @@
 /** The part of the address that says what a visitor looks at: #standings&round=5&group=U18&at=4711&player=17 */
 
-export const TABS = ["pairings", "standings", "crosstable", "bracket", "results"];
+export const TABS = ["pairings", "standings", "crosstable", "bracket", "results", "individuals"];
 
 /** @returns {{tab: string, round: number|null, group: string|null, at: number|null, player: number|null}} */
 export function readAddress(hash) {

@@ -8,6 +8,8 @@ import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
 import { sign } from "../lib/scale.js";
+import { ofTeams } from "../lib/team_match.js";
+import { primaryLabel } from "../lib/team_table.js";
 import { MatchTables } from "./match.js";
 
 const SIZE = 16;
@@ -31,7 +33,7 @@ export class CrosstableTab {
   }
 
   context({ source, info }) {
-    const round = source.table("crosstable")?.meta.round ?? 0;
+    const round = Math.min(source.table("crosstable")?.meta.round ?? 0, info.round);
     if (teamMatch(info.system)) return `Scheveningen, round ${round} of ${info.rounds}`;
     return roundRobin(info.system) ? `round robin, round ${round} of ${info.rounds}` : `by rank, round ${round} of ${info.rounds}`;
   }
@@ -53,21 +55,22 @@ export class CrosstableTab {
     const opponents = ordered.map(({ key }) => key);
     const width = view.wide ? 240 : 132;
     property(this.table, "--games", heads.length);
-    this.table.classList.toggle("scored", handicapOf(source) !== null);
+    this.table.classList.toggle("scored", handicapOf(source) !== null || ofTeams(info));
     this.heads.replaceChildren(
-      make("span", "place", "No."), make("span", "who", "Name"),
-      ...heads.map((head) => make("span", "head", head)), make("span", "points", "Pts"), make("span", "place last", "Rank"));
+      make("span", "place", "No."), make("span", "who", ofTeams(info) ? "Team" : "Name"),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", ofTeams(info) ? primaryLabel(info) : "Pts"), make("span", "place last", "Rank"));
     keyed(this.rows, ordered, (line) => facts(line, at), (line) => {
       const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
     });
-    this.foot.textContent = footWords(matrix, struck.size > 0, lines.some(({ given }) => given));
+    this.foot.textContent = footWords(matrix, ofTeams(info), struck.size > 0, lines.some(({ given }) => given));
     return null;
   }
 }
 
-function footWords(matrix, some, given) {
-  const numbers = matrix ? "" : "A game says the opponent’s number (No.), the colour and the result.";
+function footWords(matrix, teams, some, given) {
+  const points = teams ? "A match says the colour at board 1 and the points of the boards." : "";
+  const numbers = matrix ? points : teams ? `The number is the opponent’s (No.). ${points}` : "A game says the opponent’s number (No.), the colour and the result.";
   const left = some ? "Struck through: games of players who left before half of theirs; they count for nobody." : "";
   const beside = given ? "Small before the points: a bonus or penalty, which is in them." : "";
   return [numbers, left, beside].filter(Boolean).join(" ");

@@ -1,9 +1,10 @@
 import { appealWords, pendingAppeals } from "../lib/appeals.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { groupsOf, members } from "../lib/groups.js";
-import { givenTo, givenWords, pointsPer } from "../lib/given.js";
+import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { playerName } from "../lib/joined.js";
 import { reasonWords } from "../lib/reasons.js";
+import { tieWords } from "../lib/team_table.js";
 
 /** What stands around the list of standings: the choice of a group above it, and below it why it is not the last word. */
 
@@ -39,9 +40,14 @@ export function givenNotes(source, lines, through) {
   const given = lines.filter(({ given: text }) => text);
   if (!given.length) return [];
   const per = pointsPer(source);
-  const words = ({ key }) => givenTo(source, key).filter(({ round }) => round === null || round <= through).map((one) => givenWords(one, per)).join("; ");
+  const words = ({ key }) => givenTo(source, key).filter(({ round }) => round === null || round <= through).map((one) => givenWords(one, per, boardPer(source))).join("; ");
   const who = given.length > MOST ? "Small before the points; whose it is says the page of the player." : given.map((line) => `${line.name}: ${words(line)}.`).join(" ");
   return [note("Bonuses and penalties.", who)];
+}
+
+/** Of teams: who is level in points, and which criterion separates them. */
+export function tieNotes(lines, table, info) {
+  return tieWords(lines, table, info).map((words) => note("Tied.", words));
 }
 
 function note(head, text) {

@@ -3,7 +3,7 @@ import { boardNumber, fixedLegend } from "../lib/board_number.js";
 import { name, nameWithState, scored } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
-import { encounterSide, winnerOf } from "../lib/encounter.js";
+import { encounterSide, hasScore, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
@@ -80,7 +80,7 @@ function boardRow(line, view) {
   if (line.black === null) return byeRow(line, view);
   const [white, black] = sides(line.result) ?? [];
   const won = winnerOf(line);
-  const encounter = line.encounter?.games.length ? line.encounter : null;
+  const encounter = hasScore(line.encounter) ? line.encounter : null;
   const box = make("div", "box",
     seat("white", line.white, { code: white, scale: line.scale, worth: line.worth?.white, encounter, lost: won === "black" }, view),
     seat("black", line.black, { code: black, scale: line.scale, worth: line.worth?.black, encounter, lost: won === "white" }, view));

@@ -1,12 +1,14 @@
 import { fullName, name, pointsFigure, scored, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
-import { givenTo, givenWords, pointsPer } from "../lib/given.js";
+import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { teamMatch } from "../lib/match.js";
 import { ranks } from "../lib/table.js";
+import { ofTeams } from "../lib/team_match.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
+import { rosterOf, teamMatchesOf, teamNumbers } from "./team.js";
 import { explained } from "./terms.js";
 
 /** One player: rank, points, performance, rank by round, games (docs/look.md 8). */
@@ -26,19 +28,13 @@ export class PlayerCard {
     const line = lines.find(({ key }) => key === k);
     const facts = player(source, k);
     const games = (line?.games ?? []).map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game !== null);
+    const team = ofTeams(info);
+    const played = () => (team ? [...teamMatchesOf(line, view), ...rosterOf(view, k)] : gameList(line, games, view, lines));
     this.element.replaceChildren(
-      this.#head(view, facts),
+      cardHead(team ? "Team" : "Player", facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
-      ...(line ? [numbers(line, games, source), ...this.#chart(source, info, k, line), ...gameList(line, games, view, lines), ...beside(source, k), ...ahead(view, k), ...breaks(source, line, k, this.open)] : []));
-  }
-
-  #head({ followed }, { k }) {
-    const star = attributes(button("round-button", "", () => this.actions.follow(k)), { "aria-label": "Follow this player", "aria-pressed": String(followed === k) });
-    star.append(icon(followed === k ? "star" : "outline"));
-    const close = attributes(button("round-button", "", this.actions.close), { "aria-label": "Close" });
-    close.append(icon("close"));
-    return make("div", "card-head", make("b", "", "Player"), make("span", "space"), star, close);
+      ...(line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
   }
 
   #chart(source, { rounds }, k, line) {
@@ -48,6 +44,15 @@ export class PlayerCard {
     if (last < 2 || found.filter((rank) => rank !== null).length < 2) return [];
     return [make("h3", "", "Rank after each round"), rankChart(found, rounds)];
   }
+}
+
+/** Head of a card: what it is, a star to follow who it is about, and the way out. */
+export function cardHead(what, { k }, { followed }, actions) {
+  const star = attributes(button("round-button", "", () => actions.follow(k)), { "aria-label": `Follow this ${what.toLowerCase()}`, "aria-pressed": String(followed === k) });
+  star.append(icon(followed === k ? "star" : "outline"));
+  const close = attributes(button("round-button", "", actions.close), { "aria-label": "Close" });
+  close.append(icon("close"));
+  return make("div", "card-head", make("b", "", what), make("span", "space"), star, close);
 }
 
 function description(facts) {
@@ -93,7 +98,7 @@ function beside(source, k) {
   const given = givenTo(source, k);
   if (!given.length) return [];
   const per = pointsPer(source);
-  return [make("h3", "", "Bonuses and penalties"), ...given.map((one) => make("p", "given-row", givenWords(one, per)))];
+  return [make("h3", "", "Bonuses and penalties"), ...given.map((one) => make("p", "given-row", givenWords(one, per, boardPer(source))))];
 }
 
 function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, worth }) {

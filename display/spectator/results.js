@@ -1,7 +1,7 @@
 import { name, scored, square, tag } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { make } from "../lib/dom.js";
-import { encounterRoom, encounterSide, winnerOf } from "../lib/encounter.js";
+import { encounterRoom, encounterSide, hasScore, winnerOf } from "../lib/encounter.js";
 import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
@@ -35,17 +35,23 @@ export class ResultsTab {
   }
 }
 
+/** Room for the name of a team, in em. */
+function teamRoom({ wide, width, room }) {
+  return (wide ? (width - 160) / 2 - 80 : room - 172) / SIZE;
+}
+
 function row(line, view) {
   const won = winnerOf(line);
-  const encounter = line.encounter?.games.length ? line.encounter : null;
+  const encounter = hasScore(line.encounter) ? line.encounter : null;
   const [white, black] = sides(line.result) ?? [null, null];
-  const room = (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? encounterRoom(encounter) : 0);
+  const teams = Boolean(line.encounter?.scores);
+  const room = teams ? teamRoom(view) : (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? encounterRoom(encounter) : 0);
   const seat = (colour, player, code) => {
     const worth = line.worth?.[colour];
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(player.k));
-    return make("span", `side side-${colour}`, square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth, line.scale)));
+    return make("span", `side side-${colour}`, teams ? null : square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth, line.scale)));
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
     make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),

@@ -1,7 +1,7 @@
 import { fullName } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, player } from "../lib/joined.js";
+import { metaLine, player, playerName } from "../lib/joined.js";
 import { plainLetters } from "../lib/names.js";
 
 const MOST = 30;
@@ -35,7 +35,7 @@ export class Search {
     this.source = source;
     if (this.element.hidden) return;
     const wanted = plainLetters(this.field.value.trim());
-    const all = (source.table("players")?.keys() ?? []).map((k) => player(source, k));
+    const all = ["players", "members"].flatMap((name) => source.table(name)?.keys() ?? []).map((k) => player(source, k));
     const hits = all.filter((one) => matches(one, wanted)).slice(0, MOST);
     this.first = hits[0]?.k ?? null;
     this.list.replaceChildren(...(hits.length ? hits.map((one) => this.#hit(one)) : [make("p", "meta", all.length ? "Nobody of this name, federation or number." : "Nobody has entered yet.")]));
@@ -43,7 +43,8 @@ export class Search {
 
   #hit(one) {
     const element = button("hit", "", () => this.#choose(one.k));
-    element.append(fullName(one.name), make("span", "meta", metaLine(one)));
+    const team = this.source.table("members")?.cell(one.k, "team") ?? null;
+    element.append(fullName(one.name), make("span", "meta", [metaLine(one), team === null ? "" : playerName(this.source, team)].filter(Boolean).join(" · ")));
     return element;
   }
 

@@ -5,19 +5,23 @@ import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
-import { pointsPer } from "../lib/given.js";
+import { boardPer, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { newEncounterGames, newGames, newLines, newResults, spokenNews } from "../lib/news.js";
+import { newEncounterGames, newGames, newLines, newMatchGames, newResults, spokenNews } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
+import { ofTeams } from "../lib/team_match.js";
 import { TimeTravel } from "../lib/time.js";
 import { readAddress, TABS, writeAddress } from "./address.js";
 import { BracketTab } from "./bracket.js";
 import { CrosstableTab } from "./crosstable.js";
 import { DemoControl } from "./demo.js";
+import { IndividualsTab } from "./individuals.js";
+import { MatchesTab } from "./matches.js";
+import { MemberCard } from "./member.js";
 import { PairingsTab } from "./pairings.js";
 import { PlayerCard } from "./player.js";
 import { ReplayBar } from "./replay.js";
@@ -27,6 +31,7 @@ import { StandingsTab } from "./standings.js";
 import { Timeline } from "./timeline.js";
 
 const BASE_VIEWS = ["info", "people", "players"];
+const TEAM_VIEWS = ["teams", "members"];
 const WIDE = 900;
 const CARD = 400;
 const WIDEST = 1240;
@@ -44,7 +49,8 @@ class TournamentPage extends HTMLElement {
     this.marks = new Marks();
     this.feed = openSource({ tournament: this.tournament }, "spectator", search);
     this.travel = new TimeTravel(this.base);
-    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab(), results: new ResultsTab() };
+    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab(), results: new ResultsTab(), individuals: new IndividualsTab() };
+    this.ofTeams = { pairings: new MatchesTab() };
     this.#build();
     await facesLoaded();
     this.#listen();
@@ -62,7 +68,12 @@ class TournamentPage extends HTMLElement {
   }
 
   get tab() {
-    return this.tabs[this.address.tab];
+    return this.#tabNamed(this.address.tab);
+  }
+
+  /** Teams have tabs of their own in the place of some. */
+  #tabNamed(name) {
+    return (ofTeams(about(this.source)) && this.ofTeams[name]) || this.tabs[name];
   }
 
   #build() {
@@ -78,6 +89,7 @@ class TournamentPage extends HTMLElement {
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
     this.search = new Search((k) => this.#go({ player: k }));
     this.card = new PlayerCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
+    this.member = new MemberCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
     this.demo = new DemoControl();
     this.timeline = new Timeline(this.base, loadJson);
     this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
@@ -85,7 +97,7 @@ class TournamentPage extends HTMLElement {
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
-    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.search.element, this.replay.element);
+    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.member.element, this.search.element, this.replay.element);
   }
 
   #tabLink(tab) {
@@ -174,7 +186,7 @@ class TournamentPage extends HTMLElement {
     const wanted = (source) => {
       const info = about(source);
       const own = this.tab.views({ source, info, round });
-      return [...new Set([...BASE_VIEWS, ...own, ...(player === null ? [] : ["standings", "crosstable"])])];
+      return [...new Set([...BASE_VIEWS, ...(ofTeams(info) ? TEAM_VIEWS : []), ...own, ...(player === null ? [] : ["standings", "crosstable"]), ...(player !== null && ofTeams(info) ? ["individuals"] : [])])];
     };
     this.feed.follow(wanted(this.feed));
     if (at === null) return;
@@ -185,7 +197,7 @@ class TournamentPage extends HTMLElement {
   #changed(source, changes) {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source !== this.source) return;
-    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newLines(change)]);
+    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newMatchGames(change), ...newLines(change)]);
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
     this.#follow();
@@ -209,7 +221,7 @@ class TournamentPage extends HTMLElement {
     const width = Math.min(window.innerWidth, WIDEST) - (wide && this.address.player !== null ? CARD : 0);
     return {
       source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.followed, wide,
-      room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
+      width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
       openPlayer: (k) => this.#go({ player: k }), openGroup: (group) => this.#go({ group }),
     };
   }
@@ -224,8 +236,16 @@ class TournamentPage extends HTMLElement {
     this.sentence.hidden = !sentence;
     this.sentence.textContent = sentence ?? "";
     if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
-    this.card.draw(view, this.address.player);
+    this.#drawCard(view);
     this.#tell();
+  }
+
+  /** The card of a participant, or of a member of a team. */
+  #drawCard(view) {
+    const { player } = this.address;
+    const member = player !== null && Boolean(view.source.table("members")?.has(player));
+    this.card.draw(view, member ? null : player);
+    this.member.draw(view, member ? player : null);
   }
 
   #drawHead(info, view) {
@@ -235,20 +255,22 @@ class TournamentPage extends HTMLElement {
     this.standing.replaceChildren(...[stateTag(0, info, view.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
     this.context.textContent = `${this.tab.title} ${this.tab.context(view)}`;
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
+    this.navigation.classList.toggle("many", ofTeams(info));
     for (const link of this.navigation.children) {
       link.href = writeAddress({ ...this.address, tab: link.dataset.tab, round: null });
-      link.hidden = link.dataset.tab === (knockout(info.system) ? "crosstable" : "bracket");
+      link.hidden = link.dataset.tab === (knockout(info.system) ? "crosstable" : "bracket") || (link.dataset.tab === "individuals" && !ofTeams(info));
+      say(link, this.#tabNamed(link.dataset.tab).title);
       attributes(link, { "aria-current": link.dataset.tab === this.address.tab ? "page" : null });
     }
   }
 
   #drawRounds(info) {
-    const newest = info.round;
+    const newest = this.tab.rounds === "published" ? info.published : info.round;
     this.rounds.hidden = !this.tab.rounds || newest < 2;
-    const chosen = this.address.round ?? newest;
+    const chosen = this.address.round ?? info.round;
     const chips = Array.from({ length: newest }, (_, i) => i + 1).map((round) => {
       const pressed = round === chosen;
-      return attributes(button("chip", round, () => this.#go({ round: round === newest ? null : round })), { "aria-pressed": String(pressed) });
+      return attributes(button("chip", round, () => this.#go({ round: round === info.round ? null : round })), { "aria-pressed": String(pressed) });
     });
     this.rounds.replaceChildren(make("span", "label", "Round"), ...chips);
     const pressed = chips[chosen - 1];
@@ -265,7 +287,7 @@ class TournamentPage extends HTMLElement {
     this.state.replaceChildren(...state.words);
     const shown = about(this.source);
     const { done, total } = this.#progress(shown);
-    const status = total ? `${done} of ${total} results, round ${shown.round}` : "";
+    const status = total ? `${done} of ${total} ${ofTeams(shown) ? "matches" : "results"}, round ${shown.round}` : "";
     const { at } = this.address;
     if (at === null) this.replay.say({ live: true, words: this.#liveWords(info), status });
     else this.replay.say({ live: false, words: this.#pastWords(at, info), status });
@@ -283,7 +305,7 @@ class TournamentPage extends HTMLElement {
   #pastWords(at, info) {
     const time = this.timeline.at(at);
     const when = time === null ? `version ${at}` : seconds(time, info.zone);
-    const what = this.timeline.words(at, (k) => playerName(this.feed, k), pointsPer(this.feed));
+    const what = this.timeline.words(at, (k) => playerName(this.feed, k), [pointsPer(this.feed), boardPer(this.feed)]);
     return [make("b", "", `Replay ${when}`), what ? ` · ${what}` : ""];
   }
 

@@ -4,7 +4,9 @@ import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
-import { givenNotes, groupChips, standingNotes } from "./groups.js";
+import { ofTeams } from "../lib/team_match.js";
+import { deciding, markOf, matchesOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
+import { givenNotes, groupChips, standingNotes, tieNotes } from "./groups.js";
 
 const SIZE = 18;
 const FEW = 6;
@@ -43,17 +45,18 @@ export class StandingsTab {
     const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
     if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
     const breaks = tiebreakColumns(table);
+    const teams = ofTeams(info);
     property(this.element, "--rounds", info.rounds);
     property(this.element, "--tiebreak", breaks.some(({ kind }) => kind === "text") ? "112px" : "66px");
     this.heads.replaceChildren(
-      make("span", "place", "Rank"), make("span", "who", "Name"), make("span", "run", "Rounds"),
-      make("span", "points", "Pts"), ...breaks.map(({ label, key }) => make("span", "tiebreak", label || key)));
+      make("span", "place", "Rank"), make("span", "who", teams ? "Team" : "Name"), make("span", "run", "Rounds"),
+      make("span", "points", teams ? primaryLabel(info) : "Pts"), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
-    const at = { ...view, uncounted: uncounted(source, table) };
+    const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
-    this.notes.replaceChildren(...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
+    this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? `There is no group “${group}” here.` : group !== null && !lines.length ? "Nobody is in this group." : "";
     this.nothing.textContent = nothing;
     this.nothing.hidden = !nothing;
@@ -64,14 +67,15 @@ export class StandingsTab {
   #row(line, view) {
     const { marks, now, followed, room, openPlayer, info, wide } = view;
     const star = followed === line.key ? icon("star") : null;
-    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", marks.look(`p${line.key}`, now)];
+    const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
+    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
     const games = roundsShown(view).map((number) => roundTile(line, number, view));
     const row = make("div", look.join(" "),
-      make("span", "place", make("span", "rank", star, line.rank ?? "–"), movement(line.movement)),
-      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", note(line, wide))),
+      make("span", "place", make("span", "rank", star, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement)),
+      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", ofTeams(info) ? teamNote(line, wide) : note(line, wide))),
       make("span", "run", ...games),
       make("span", "points", pointsFigure(line)),
-      ...line.tiebreaks.map((value) => make("span", "tiebreak", figure(value))));
+      ...line.tiebreaks.map((value, place) => make("span", `tiebreak ${view.decides?.get(line.key).has(place) ? "decides" : ""}`, figure(value))));
     row.addEventListener("click", () => openPlayer(line.key));
     return attributes(row, { role: "row", tabindex: 0 });
   }
@@ -91,8 +95,21 @@ function note(line, wide) {
   return left && !wide ? left : [metaLine(line), left].filter(Boolean).join(" · ");
 }
 
-function sign(line, { marks, now, followed, room, info, uncounted: struck }) {
-  return JSON.stringify([line, [...struck], marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
+/** Promoted or relegated from this place. */
+function goes(mark) {
+  return attributes(icon(mark), { class: `icon icon-filled goes-${mark}`, "aria-label": mark === "up" ? "promoted" : "relegated", "aria-hidden": null });
+}
+
+/** Matches won, drawn and lost, and how many where not all teams have played as often; then what of the points is a penalty. */
+function teamNote(line, wide) {
+  const { played, won, drawn, lost } = matchesOf(line.games);
+  const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
+  const matches = wide ? `${played} ${played === 1 ? "match" : "matches"}: ${won} W, ${drawn} D, ${lost} L` : `${played} m. +${won} =${drawn} −${lost}`;
+  return (left && !wide ? [left] : [matches, left]).filter(Boolean).join(" · ");
+}
+
+function sign(line, { marks, now, followed, room, info, uncounted: struck, decides, count }) {
+  return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
 }
 
 function roundTile(line, number, { marks, now, uncounted }) {

@@ -49,10 +49,10 @@ export class Timeline {
     return found.sort(([a], [b]) => a - b).map(([n, { event }]) => [n, JSON.parse(event).round]);
   }
 
-  /** What happened at a version, in words. @param {(k: number) => string} nameOf @param {number} per units of a point */
-  words(n, nameOf, per) {
+  /** What happened at a version, in words. @param {(k: number) => string} nameOf @param {(number|null)[]} units of a point, and of a point of a board */
+  words(n, nameOf, units) {
     const entry = this.entries.get(n);
     if (entry === undefined) return "";
-    return eventWords(entry.type, JSON.parse(entry.event), nameOf, per);
+    return eventWords(entry.type, JSON.parse(entry.event), nameOf, ...units);
   }
 }

@@ -21,6 +21,8 @@ Level = Literal["board-count", "top-boards", "bottom-boards"]
 Boards = Annotated[int, Meta(ge=1, le=99)]
 Units = Annotated[int, Meta(ge=0, le=1_000_000, description="units of the board points")]
 
+Places = Annotated[int, Meta(ge=0, le=99, description="places of the table")]
+
 
 class TeamRules(Value, frozen=True, omit_defaults=True):
     """How teams are made up, and what a match is (docs/rules/teams.md 1-5).
@@ -32,7 +34,8 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     forfeit: board points of a match won by forfeit, None for a win on every board. primary: which score ranks and pairs
     first. level: what decides a level match
     of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's. deadline: minutes
-    before the begin of a match after which nothing is handed in.
+    before the begin of a match after which nothing is handed in. promoted, relegated: so many of the first and of the
+    last places of the table go up and down; only shown.
     """
 
     boards: Boards
@@ -49,7 +52,9 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
     line_ups: Literal["secret", "open"] = "secret"
     deadline: Annotated[int, Meta(ge=0, le=10_080)] = 0
+    promoted: Places = 0
+    relegated: Places = 0
 
     def announced(self) -> "TeamRules":
-        """What is fixed once round 1 is public: all but how line-ups come in."""
-        return replace(self, line_ups="secret", deadline=0)
+        """What is fixed once round 1 is public: all but how line-ups come in, and what is only shown."""
+        return replace(self, line_ups="secret", deadline=0, promoted=0, relegated=0)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from projections.tournament import Player, Tournament
+from projections.tournament import Adjustment, Player, Tournament
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
 
@@ -26,12 +26,17 @@ def players(prefix: Prefix[Tournament], _: str) -> Table:
     """By k, in order of pairing numbers; `entered` is the first round, `left` the last, `v` what commands have seen.
 
     meta: adjustments, [k, round, units, reason] of what was given beside results, if anything; round 0 from the start,
-    null in the standings only.
+    null in the standings only; behind them the units of board points, of a team that was given such.
     """
     ordered = sorted(prefix.state.players.values(), key=lambda player: player.number_key)
-    given = [[one.k, one.round, one.units, one.reason] for one in prefix.state.adjustments]
+    given = [_given(one) for one in prefix.state.adjustments]
     meta = {"adjustments": given} if given else {}
     return Table(_COLUMNS, {player.k: _cells(player) for player in ordered}, meta)
+
+
+def _given(one: Adjustment) -> list[Any]:
+    of_boards = [one.board_units] if one.board_units else []
+    return [one.k, one.round, one.units, one.reason, *of_boards]
 
 
 def _cells(player: Player) -> tuple[Any, ...]:

@@ -45,10 +45,12 @@ class Demo:
         return {"running": self._running, "speed": self._speed, "tournament": self._id}
 
     @property
-    def system(self) -> str:
-        """By which system the sample is paired."""
+    def screens(self) -> tuple[str, bool]:
+        """What decides which screens the sample has: its system, and whether its participants are teams."""
         founded = self._steps[0].command
-        return founded.regulations.system if isinstance(founded, c.CreateTournament) else ""
+        if not isinstance(founded, c.CreateTournament):
+            return "", False
+        return founded.regulations.system, founded.regulations.teams is not None
 
     async def control(self, speed: float | None, restart: bool) -> dict[str, Any]:
         """Change the speed, or begin again with a new tournament; the new status."""

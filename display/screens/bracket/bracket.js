@@ -59,9 +59,11 @@ class BracketScreen extends Wall {
     const round = this.found ? currentRound(this.found, info) : null;
     const more = round ? `${round.title.toLowerCase()}, round ${Math.max(1, info.round)} of ${info.rounds}` : "bracket";
     const players = this.source.table("bracket")?.meta.places?.filter(Boolean).length ?? 0;
-    const sub = [players ? `${players} players` : "", formatWords(info.stages)].filter(Boolean).join(", ");
+    const who = info.teams === null ? "players" : "teams";
+    const format = info.teams === null ? formatWords(info.stages) : `${info.teams.boards} boards`;
+    const sub = [players ? `${players} ${who}` : "", format].filter(Boolean).join(", ");
     this.frame.heading({ title: "Knockout", more, tag: this.#tag(info), event: info.name, sub });
-    this.frame.footnote("tiles: games of the encounter, from left · number before the name: starting number");
+    this.frame.footnote(info.teams === null ? "tiles: games of the encounter, from left · number before the name: starting number" : "points of the boards · number before the name: starting number");
     return page?.title ?? "";
   }
 

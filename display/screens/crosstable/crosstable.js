@@ -48,10 +48,10 @@ class CrosstableScreen extends Wall {
     return roundRobin(info.system) ? squarePlan(lines, setting) : swissPlan(lines, setting);
   }
 
-  layout(rows, { columns, style, tracks }) {
+  layout(rows, { columns, style, tracks }, { teams }) {
     if (style === "match") return property(attributes(make("div", "list match", ...rows), { role: "table" }), "--tracks", tracks);
     const heads = make("div", "column-heads", ...columns.map(({ head, look, key }) => make("span", `${key} ${look}`, head)));
-    const list = make("div", `list ${style}`, attributes(heads, { role: "row" }), make("div", "rows", ...rows));
+    const list = make("div", `list ${style} ${teams === null ? "" : "of-teams"}`, attributes(heads, { role: "row" }), make("div", "rows", ...rows));
     const widths = columns.map(({ wide }) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`));
     return property(attributes(list, { role: "table" }), "--tracks", widths.join(" "));
   }
@@ -62,16 +62,22 @@ class CrosstableScreen extends Wall {
   }
 
   describe(info, lines, page, first) {
-    const round = this.source.table("crosstable")?.meta.round ?? info.round;
+    const round = Math.min(this.source.table("crosstable")?.meta.round ?? info.round, info.round);
     const state = progressOfCrosstable(this.source, round);
     const square = roundRobin(info.system) || teamMatch(info.system);
     const more = `${teamMatch(info.system) ? "Scheveningen" : square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
     this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
     if (teamMatch(info.system)) this.frame.footnote(...MATCH_LEGEND());
-    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0) : SWISS_LEGEND(handicapOf(this.source) !== null, scaleOf(this.source))), ...givenLegend(lines));
-    if (square) this.frame.results(state, "games");
+    else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0, info.teams !== null) : SWISS_LEGEND(figureWords(this.source, info), scaleOf(this.source))), ...givenLegend(lines));
+    if (square) this.frame.results(state, info.teams === null ? "games" : "matches");
     return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
   }
+}
+
+/** What the figure in a cell is, where it is not the result. */
+function figureWords(source, { teams }) {
+  if (teams !== null) return "figure = points of the boards";
+  return handicapOf(source) === null ? null : "figure with handicap";
 }
 
 customElements.define("crosstable-screen", CrosstableScreen);

@@ -7,6 +7,7 @@ import { metaLine, tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 
 const SMALL = 24;
@@ -16,9 +17,11 @@ const NUMBER = 54;
 const MOST = 16;
 const TWO_LINES = 70;
 const UNDER = 32;
+/** The name of a team takes at most so many em from the cells: it is shortened in its middle. */
+const TEAM = 9;
 
 /** Words that explain the cells. */
-export const SQUARE_LEGEND = (struck) => [square("w"), "White", square("b"), "Black, of the player in the row", ...(struck ? [make("span", "uncounted", "1"), "does not count"] : [])];
+export const SQUARE_LEGEND = (struck, teams) => [square("w"), "White", square("b"), teams ? "Black at board 1, of the team in the row; figure = points of the boards" : "Black, of the player in the row", ...(struck ? [make("span", "uncounted", "1"), "does not count"] : [])];
 
 /** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
 export function squarePlan(lines, { table, info, size }) {
@@ -33,8 +36,8 @@ export function squarePlan(lines, { table, info, size }) {
   const left = room - fixed;
   // Few players leave room: first whole names, then wide cells; many players: surnames, and cells as wide as they can be.
   const whole = (left - nameWhole(lines, type)) / lines.length;
-  const cell = whole >= 0.8 * height ? Math.min(1.3 * height, whole) : Math.max(44, Math.min(1.3 * height, (left - nameNeeded(lines, type)) / lines.length));
-  const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES, cycles: cyclesOf(info) };
+  const cell = whole >= (info.teams === null ? 0.8 : 1.3) * height ? Math.min(1.3 * height, whole) : Math.max(44, Math.min(1.3 * height, (left - Math.min(info.teams === null ? Infinity : TEAM * type, nameNeeded(lines, type))) / lines.length));
+  const setting = { type, height, cell, breaks, opponents: lines.map(({ key }) => key), twoLines: height >= TWO_LINES, cycles: cyclesOf(info), teams: info.teams };
   const columns = columnsOf(lines, setting);
   const nameRoom = (room - fixed - cell * lines.length) / type;
   return { ...setting, rows, pages: Math.ceil(lines.length / rows), style: "square", columns, nameRoom };
@@ -52,13 +55,13 @@ function column(key, wide, head, look, cell) {
   return { key, wide, head, look, cell };
 }
 
-function columnsOf(lines, { cell, type, breaks }) {
+function columnsOf(lines, { cell, type, breaks, teams }) {
   return [
     column("number", NUMBER, "No.", "right", (line) => [line.number ?? ""]),
     column("player", null, "Name", "", playerCell),
     ...lines.map((other) => column("game", cell, String(other.number ?? ""), "centre", (line, at) => [meeting(line, other.key, at)])),
-    column("points", 2.9 * type + givenRoom(lines), "Pts", "right figures", (line) => [pointsFigure(line)]),
-    ...breaks.map(({ label, key }, place) => column("tiebreak", 4 * SMALL, label || key, "right figures", (line) => [figure(line.tiebreaks[place])])),
+    column("points", 2.9 * type + givenRoom(lines), teams === null ? "Pts" : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
+    ...breaks.map(({ label, key }, place) => column("tiebreak", 4 * SMALL, teams === null ? label || key : teamBreakLabel({ label, key }, { teams }), "right figures", (line) => [figure(line.tiebreaks[place])])),
     column("rank", 3.2 * SMALL, "Place", "right", (line) => [line.rank ?? ""]),
   ];
 }

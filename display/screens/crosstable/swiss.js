@@ -7,6 +7,7 @@ import { tiebreakColumns } from "../../lib/joined.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 
 const SMALL = 24;
@@ -20,10 +21,10 @@ const NARROW_CELL = 3.5;
 const WORTH = 0.75;
 
 /** Words that explain the cells. */
-export const SWISS_LEGEND = (handicap, scale) => [
+export const SWISS_LEGEND = (figures, scale) => [
   square("w"), "White", square("b"), "Black",
   make("span", "say", "number = opponent’s No. in this list"),
-  ...["1", "=", "0"].map((code) => tile(code, "", scale)), ...(handicap ? ["figure with handicap"] : [tile("+"), "forfeit"]),
+  ...["1", "=", "0"].map((code) => tile(code, "", scale)), ...(figures === null ? [tile("+"), "forfeit"] : [figures]),
 ];
 
 /** Rows and columns of a crosstable by rank, given up from the right until names have room. */
@@ -61,7 +62,7 @@ function column(key, wide, head, look, cell) {
   return { key, wide, head, look, cell };
 }
 
-function columnsOf(wish, lines, breaks, { rounds, round }, type) {
+function columnsOf(wish, lines, breaks, { rounds, round, teams }, type) {
   const small = Math.max(SMALL, 0.82 * type);
   const number = Math.max(56, Math.max(2, String(lines.length).length) * 0.58 * type);
   // Where nobody shares a rank, number and rank are the same: one column says both.
@@ -74,8 +75,8 @@ function columnsOf(wish, lines, breaks, { rounds, round }, type) {
     column("player", null, "Name", "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
     ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
     ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
-    column("points", 3 * type + givenRoom(lines), "Pts", "right figures", (line) => [pointsFigure(line)]),
-    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
+    column("points", 3 * type + givenRoom(lines), teams === null ? "Pts" : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
+    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(teams === null ? one : { ...one, label: teamBreakLabel(one, { teams }) }, place, lines, small)),
   ];
 }
 

@@ -7,6 +7,7 @@ import { pairingLines, progress } from "../../lib/joined.js";
 import { width } from "../../lib/names.js";
 import { newResults } from "../../lib/news.js";
 import { sharedOpening } from "../../lib/openings.js";
+import { fixtureOf, fixtureWords } from "../../lib/team_match.js";
 import { Wall } from "../../lib/wall.js";
 import { boardRange, fixedLegend } from "../../lib/board_number.js";
 import { pairingRow } from "./row.js";
@@ -30,12 +31,13 @@ class PairingsScreen extends Wall {
   name = "pairings";
   day = true;
 
-  views({ round }) {
-    return ["info", "people", "players", ...(round ? [`pairings.${round}`] : [])];
+  views({ round, teams }) {
+    return ["info", "people", "players", ...(round ? [`pairings.${round}`] : []), ...(teams === null ? [] : ["fixtures"])];
   }
 
-  lines({ round }) {
-    return pairingLines(this.source, round);
+  lines({ round, teams }) {
+    const lines = pairingLines(this.source, round);
+    return teams === null ? lines : lines.map((line) => ({ ...line, opening: line.opening ?? fixtureStrip(this.source, round, line.board) }));
   }
 
   news(change) {
@@ -69,9 +71,10 @@ class PairingsScreen extends Wall {
     return JSON.stringify(openingsOf(this.linesHere(this.info))) === this.openings ? super.refresh() : this.draw();
   }
 
-  layout(rows, { columns, lines, band }) {
+  layout(rows, { columns, lines, band }, { teams }) {
     const lists = Array.from({ length: columns }, (_, i) => rows.slice(i * lines, (i + 1) * lines)).filter((part) => part.length);
-    const page = property(attributes(make("div", "pairings", ...lists.map(list)), { role: "table" }), "--columns", columns);
+    const heads = teams === null ? ["White", "Black"] : ["Home", "Away"];
+    const page = property(attributes(make("div", "pairings", ...lists.map((part) => list(part, heads))), { role: "table" }), "--columns", columns);
     return band ? make("div", "under-opening", opening(band), page) : page;
   }
 
@@ -83,8 +86,8 @@ class PairingsScreen extends Wall {
     const { round } = info;
     const state = progress(this.source, round);
     const table = this.source.table(`pairings.${round}`);
-    const range = boardRange(page);
-    this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} boards` : "" });
+    const range = info.teams === null ? boardRange(page) : boardRange(page).replace("boards", "matches");
+    this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} ${info.teams === null ? "boards" : "matches"}` : "" });
     this.frame.results(state.done ? state : { total: 0 });
     this.frame.footnote(...this.#published(table, info), ...(page.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return "";
@@ -102,6 +105,15 @@ class PairingsScreen extends Wall {
     if (!table?.meta.published) return [];
     return [make("span", "", "Published ", make("b", "", minutes(table.meta.published, zone)))];
   }
+}
+
+/** When and where a match of teams is played, in the place of an opening; alike where it is the same for all. */
+function fixtureStrip(source, round, board) {
+  const fixture = board === null ? null : fixtureOf(source, round, board);
+  if (fixture === null || (fixture.begins === null && !fixture.venue && fixture.status !== "postponed")) return null;
+  const words = [fixture.status === "postponed" ? "postponed" : "", fixtureWords({ ...fixture, venue: "" })].filter(Boolean).join(", ") || fixture.venue;
+  const venue = words === fixture.venue ? "" : fixture.venue;
+  return { words, source: venue, draw: `${words} ${venue}` };
 }
 
 /** Which openings take room: that of the whole round, or a line on each board. */
@@ -145,8 +157,8 @@ function widestType(column, columns) {
   return columns === 1 ? column / 26 : (column - 10 - 56) / (2 * NAME + 1.95 + 3.2);
 }
 
-function list(rows) {
-  const heads = make("div", "column-heads", make("span"), make("span", "", "White"), make("span", "", "Black"));
+function list(rows, words) {
+  const heads = make("div", "column-heads", make("span"), ...words.map((word) => make("span", "", word)));
   return make("div", "list", attributes(heads, { role: "row" }), ...rows);
 }
 

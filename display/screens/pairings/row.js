@@ -1,7 +1,7 @@
 import { nameWithState, scored } from "../../lib/cells.js";
 import { boardNumber } from "../../lib/board_number.js";
 import { attributes, make } from "../../lib/dom.js";
-import { encounterRoom, encounterSide, winnerOf } from "../../lib/encounter.js";
+import { encounterRoom, encounterSide, hasScore, winnerOf } from "../../lib/encounter.js";
 import { byeWords } from "../../lib/handicap.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
@@ -23,7 +23,7 @@ export function pairingRow(line, setting, look) {
   if (line.black === null) return byeRow(line, setting);
   const [white, black] = sides(line.result) ?? [];
   const won = winnerOf(line);
-  const encounter = line.encounter?.games.length ? line.encounter : null;
+  const encounter = hasScore(line.encounter) ? line.encounter : null;
   const cells = [
     cell("white", line.white, { code: white, scale: line.scale, worth: line.worth?.white, encounter, lost: won === "black" }, setting),
     cell("black", line.black, { code: black, scale: line.scale, worth: line.worth?.black, encounter, lost: won === "white" }, setting),

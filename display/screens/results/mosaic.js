@@ -1,5 +1,5 @@
 import { attributes, make, property } from "../../lib/dom.js";
-import { encounterText, winnerOf } from "../../lib/encounter.js";
+import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 
 const MOST = 120;
 
@@ -8,16 +8,16 @@ const MOST = 120;
  * @param {object[]} boards of pairingLines
  * @param {{done: number, total: number}} state
  * @param {(board: number) => string} look class names of a board's mark
- * @param {boolean} portrait whether it stands below the list
+ * @param {{portrait: boolean, teams: boolean}} setting portrait: whether it stands below the list; teams: whether a board is a match of teams
  * @returns {HTMLElement[]}
  */
-export function mosaic(boards, { done, total }, look, portrait) {
+export function mosaic(boards, { done, total }, look, { portrait, teams }) {
   const count = (who) => boards.filter((line) => winnerOf(line) === who).length;
-  const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} boards finished`));
+  const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} ${teams ? "matches" : "boards"} finished`));
   const totals = make("div", "totals",
-    make("span", "field white", make("b", "", count("white")), "White won"),
+    make("span", "field white", make("b", "", count("white")), teams ? "home won" : "White won"),
     make("span", "field draw", make("b", "", count("draw")), "drawn"),
-    make("span", "field black", make("b", "", count("black")), "Black won"));
+    make("span", "field black", make("b", "", count("black")), teams ? "away won" : "Black won"));
   if (boards.length > MOST) return [hero, totals];
   const columns = fieldsAcross(boards.length, portrait);
   const fields = make("div", "fields", ...boards.map((board) => field(board, look(board.board))));
@@ -36,7 +36,7 @@ function field(line, look) {
   const { board, result } = line;
   const who = result === null ? "open" : (winnerOf(line) ?? "other");
   const words = encounterText(line);
-  const short = result === "1/2-1/2" && !line.encounter?.games.length ? words.split("–")[0] : words.replace(/ /g, "");
+  const short = result === "1/2-1/2" && !hasScore(line.encounter) ? words.split("–")[0] : words.replace(/ /g, "");
   return attributes(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), {
     "aria-label": `board ${board} ${words || "open"}`,
   });

@@ -2,7 +2,7 @@ import { name, square, tag, tile } from "../../lib/cells.js";
 import { minutes } from "../../lib/clock.js";
 import { attributes, make } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
-import { encounterText, winnerOf } from "../../lib/encounter.js";
+import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
 import { pairingLines, progress, resultLines, upset } from "../../lib/joined.js";
 import { newResults } from "../../lib/news.js";
@@ -53,8 +53,9 @@ class ResultsScreen extends Wall {
     return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom };
   }
 
-  layout(rows, _setting, { round }) {
-    const heads = make("div", "column-heads", make("span", "", "Time"), make("span", "right", "Bd."), make("span", "right", "White"), make("span"), make("span", "", "Black"));
+  layout(rows, _setting, { round, teams }) {
+    const [number, one, other] = teams === null ? ["Bd.", "White", "Black"] : ["No.", "Home", "Away"];
+    const heads = make("div", "column-heads", make("span", "", "Time"), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
     const list = make("div", "list", attributes(heads, { role: "row" }), ...rows);
     this.mosaic = make("aside", "mosaic");
     this.#mosaic(round);
@@ -65,8 +66,9 @@ class ResultsScreen extends Wall {
     const [white, black] = sides(line.result) ?? [null, null];
     const won = winnerOf(line);
     const smallest = Math.max(0.85, SMALL / type);
-    const games = line.encounter?.games.length ? [make("b", "encounter", encounterText(line))] : [tile(white, "", line.scale), tile(black, "", line.scale)];
-    const score = make("span", "score", square("w"), ...games, square("b"));
+    const games = hasScore(line.encounter) ? [make("b", "encounter", encounterText(line))] : [tile(white, "", line.scale), tile(black, "", line.scale)];
+    const [one, other] = line.encounter?.scores ? [null, null] : [square("w"), square("b")];
+    const score = make("span", "score", one, ...games, other);
     return attributes(make("div", `line ${this.look(line)}`,
       make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
       make("span", "number right", line.board),
@@ -89,7 +91,7 @@ class ResultsScreen extends Wall {
     const now = this.clock();
     const look = (board) => this.marks.look(`b${board}`, now);
     const portrait = window.innerHeight > window.innerWidth;
-    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), look, portrait));
+    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
   }
 }
 
@@ -99,9 +101,18 @@ function who(player, { worth }, room, smallest) {
   return [name(player.name, Math.max(2, room - 2), smallest), make("span", "category", player.label)];
 }
 
+/** How far a match of teams is, or how it ended if not at its boards. */
+function matchRemark({ encounter: { open, awarded, decided: on }, was }) {
+  if (awarded !== null) return tag("set by the arbiters");
+  if (open) return tag(`${open} ${open === 1 ? "game" : "games"} to go`, "dashed");
+  if (was !== null) return tag("corrected", "corr");
+  return on === null ? null : tag("decided beyond the score");
+}
+
 /** A second line for what is not ordinary. */
 function remark(line) {
-  if (line.encounter?.games.length) return tag(line.result === null ? `game ${line.encounter.games.length} played` : line.encounter.decided === null ? "encounter over" : "by lot", line.result === null ? "dashed" : "solid");
+  if (line.encounter?.scores) return matchRemark(line);
+  if (hasScore(line.encounter)) return tag(line.result === null ? `game ${line.encounter.games.length} played` : line.encounter.decided === null ? "encounter over" : "by lot", line.result === null ? "dashed" : "solid");
   if (line.worth) return tag(`${scoreText(line.result, line.worth)}${line.was === null ? "" : ", corrected"}`, line.was === null ? "solid" : "corr");
   if (line.was !== null) return tag(`corrected, was ${scaledText(line.was, line.scale)}`, "corr");
   const points = decided(line.result) ? upset(line) : 0;

@@ -2,6 +2,7 @@ import { figure, movement, nameWithState, planned, pointsFigure, tile } from "..
 import { givenRoom } from "../../lib/given.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes } from "../../lib/points.js";
+import { matchesOf, primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 
 /** Smallest text on a wall, and the gap between columns; in u. */
 const SMALL = 24;
@@ -54,25 +55,33 @@ function column(key, wide, head, look, cell) {
 }
 
 function chosen(wish, lines, setting) {
-  const { type, breaks } = setting;
+  const { type, breaks, info } = setting;
+  const ofTeams = info.teams !== null;
   const small = Math.max(SMALL, 0.82 * type);
   return [
-    ...identity(lines, type),
+    ...(ofTeams ? identity(lines, type, "Team", Boolean(info.teams.promoted || info.teams.relegated)).filter(({ key }) => key !== "title") : identity(lines, type, "Name", false)),
     ...(wish.federation ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
     ...(wish.rating ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
     ...(wish.run ? [run(wish.run, setting)] : []),
-    column("points", 3.1 * type + givenRoom(lines), "Pts", "right figures", pointsCell),
-    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(one, place, lines, small)),
+    ...(ofTeams ? matchColumns(small) : []),
+    column("points", 3.1 * type + givenRoom(lines), ofTeams ? primaryLabel(info) : "Pts", "right figures", pointsCell),
+    ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(ofTeams ? { ...one, label: teamBreakLabel(one, info) } : one, place, lines, small)),
   ];
 }
 
-function identity(lines, type) {
+/** Matches that a team has played, and how they ended. */
+function matchColumns(small) {
+  const heads = [["played", "M"], ["won", "W"], ["drawn", "D"], ["lost", "L"]];
+  return heads.map(([key, head]) => column(key, 1.5 * small, head, "right", (line) => [matchesOf(line.games)[key]]));
+}
+
+function identity(lines, type, head, marked) {
   const digits = Math.max(2, ...lines.map((line) => String(line.rank ?? "").length));
   return [
-    column("rank", Math.max(58, (digits * 0.58 + 0.1) * type), "Rank", "right", (line) => [line.rank ?? "–"]),
+    column("rank", Math.max(58, (digits * 0.58 + 0.1) * type) + (marked ? type : 0), "Rank", "right", (line, { markOf: mark }) => [mark?.(line) ?? null, line.rank ?? "–"]),
     column("moved", 2.15 * Math.max(SMALL, 0.74 * type), "", "", (line) => [movement(line.movement)]),
     column("title", 2.45 * Math.max(SMALL, 0.7 * type), "", "right", (line) => [line.label]),
-    column("player", null, "Name", "", nameCell),
+    column("player", null, head, "", nameCell),
   ];
 }
 
@@ -101,5 +110,5 @@ function tiebreak({ label, key }, place, lines, small) {
   const wholes = Math.max(...lines.map((line) => width(boxes(line.tiebreaks[place]).whole, 500)));
   const head = label || key;
   const wide = Math.max((wholes + 0.85) * small, width(head, 500) * SMALL + 0.8 * small) + 8;
-  return column("tiebreak", wide, head, "right figures", (line) => [figure(line.tiebreaks[place])]);
+  return column("tiebreak", wide, head, "right figures", (line, { decides }) => [figure(line.tiebreaks[place], decides?.get(line.key).has(place) ? "decides" : "")]);
 }

@@ -4,7 +4,9 @@ import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { stateTag } from "../../lib/frame.js";
 import { groupNamed } from "../../lib/groups.js";
 import { progressOfCrosstable, standingLines, tiebreakColumns, uncounted } from "../../lib/joined.js";
+import { icon } from "../../lib/icons.js";
 import { newGames } from "../../lib/news.js";
+import { deciding, markOf } from "../../lib/team_table.js";
 import { Wall } from "../../lib/wall.js";
 import { fittingColumns, tracks } from "./columns.js";
 
@@ -46,11 +48,12 @@ class StandingsScreen extends Wall {
     return round ? "Standings will be here after the first result." : "Standings will be here when round 1 is published.";
   }
 
-  plan(lines, size, { rounds }) {
+  plan(lines, size, info) {
+    const { rounds } = info;
     const table = this.source.table("standings");
     const base = plan({ count: lines.length, area: size.area - COLUMN_HEADS, least: size.least });
-    const setting = { breaks: tiebreakColumns(table), round: table.meta.round ?? 0, rounds, type: base.type, room: size.width - MARGINS };
-    return { ...base, ...fittingColumns(lines, setting) };
+    const setting = { breaks: tiebreakColumns(table), round: table.meta.round ?? 0, rounds, info, type: base.type, room: size.width - MARGINS };
+    return { ...base, ...fittingColumns(lines, setting), ...(info.teams === null ? {} : ofTeams(lines, info)) };
   }
 
   layout(rows, { columns }) {
@@ -73,10 +76,26 @@ class StandingsScreen extends Wall {
     const more = round ? `after round ${round} of ${info.rounds}` : "";
     const title = ["Standings", groupNamed(this.source, this.wanted)?.name].filter(Boolean).join(" ");
     this.frame.heading({ title, more, tag: stateTag(state.open, info, meta.appeals?.length), event: info.name, sub: info.venue || info.city });
-    this.frame.results(state);
-    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []), ...givenLegend(lines));
+    this.frame.results(state, info.teams === null ? "results" : "matches");
+    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []), ...teamLegend(info), ...givenLegend(lines));
     return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";
   }
+}
+
+/** What the rows of teams say beside: the tie-breaks that separate those who are level, and who goes up or down. */
+function ofTeams(lines, info) {
+  const mark = ({ place }) => {
+    const way = markOf(place, lines.length, info);
+    return way && attributes(icon(way), { class: `icon icon-filled goes-${way}`, "aria-label": way === "up" ? "promoted" : "relegated", "aria-hidden": null });
+  };
+  return { decides: deciding(lines), markOf: mark };
+}
+
+/** The words of what only tables of teams have. */
+function teamLegend({ teams }) {
+  if (teams === null) return [];
+  const marks = [teams.promoted ? [icon("up"), "promoted"] : [], teams.relegated ? [icon("down"), "relegated"] : []].flat();
+  return [...marks, make("b", "", "bold"), "separates who is level"];
 }
 
 customElements.define("standings-screen", StandingsScreen);

@@ -114,3 +114,9 @@ def test_without_teams_there_are_no_views_of_teams(log: Any) -> None:
     assert not log.history.exists("games.1", log.history.n)
     assert not {"teams", "games.1"} & set(log.history.names(log.history.n))
     assert "teams" not in table(log, "info").meta
+
+
+def test_what_a_team_was_given_in_board_points_stands_behind_the_rest(weekend: Any) -> None:
+    weekend.add(e.PointsAdjusted(1, 1, -1, e.Reason("penalty"), board_units=-3))
+    weekend.add(e.PointsAdjusted(2, 1, -1, e.Reason("penalty")))
+    assert table(weekend, "players").meta["adjustments"] == [[1, 1, -1, "penalty", -3], [2, 1, -1, "penalty"]]

@@ -1,0 +1,109 @@
+import { name, playing, tag, tile } from "../../lib/cells.js";
+import { attributes, make, property } from "../../lib/dom.js";
+import { givenOfRound } from "../../lib/given.js";
+import { byeWords } from "../../lib/handicap.js";
+import { newMatchGames, newResults } from "../../lib/news.js";
+import { matchCard } from "../../lib/team_card.js";
+import { allPlayAll, gamesProgress, matchesViews, teamMatches } from "../../lib/team_match.js";
+import { Wall } from "../../lib/wall.js";
+import { cardsPlan } from "./plan.js";
+
+const SMALL = 24;
+/** A name of more letters takes three lines. */
+const LONG = 26;
+
+/** Matches of teams as cards, with their boards live (docs/look.md 7). */
+class MatchesScreen extends Wall {
+  name = "matches";
+
+  views({ round }) {
+    return ["info", "people", "players", ...matchesViews(round)];
+  }
+
+  lines({ round }) {
+    return round ? teamMatches(this.source, round).map((match) => ({ ...match, notes: this.#notes(match, round) })) : [];
+  }
+
+  /** Penalties and bonuses of this round, where they are read with the score. */
+  #notes({ white, black }, round) {
+    return [white, black].filter(Boolean).flatMap(({ k, name: team }) => givenOfRound(this.source, k, round).map((words) => `${team}: ${words}`));
+  }
+
+  news(change) {
+    return [...newMatchGames(change), ...newResults(change)];
+  }
+
+  mark({ round, board }) {
+    return `g${round}:${board}`;
+  }
+
+  /** A card looks as its games look. */
+  look(match) {
+    const now = this.clock();
+    return (match.games ?? []).map(({ key }) => this.marks.look(`g${match.round}:${key}`, now)).join();
+  }
+
+  sentence({ teams, round }) {
+    if (teams === null) return "This is no competition of teams.";
+    return `Matches of round ${round + 1} will be published here.`;
+  }
+
+  weight(page) {
+    return page.reduce((sum, { rows = [] }) => sum + rows.length, 0) / 2;
+  }
+
+  plan(lines, size, info) {
+    const boards = Math.max(1, ...lines.map(({ rows = [] }) => rows.length));
+    const games = Math.max(1, ...lines.flatMap(({ rows = [] }) => rows.map((row) => row.games.length)));
+    const match = { boards: allPlayAll(info) ? info.teams.boards : Math.max(boards, info.teams.boards), games, table: allPlayAll(info), notes: Math.max(...lines.map(({ notes }) => notes.length)), tall: lines.some(({ white, black }) => [white, black].some((team) => team?.name.length > LONG)) };
+    return cardsPlan(lines.length, match, size);
+  }
+
+  layout(cards, { columns, seat }) {
+    const page = make("div", "matches", ...cards);
+    return property(property(attributes(page, { role: "list" }), "--columns", columns), "--seat", `${seat.toFixed(2)}em`);
+  }
+
+  row(match, { room, type }) {
+    const smallest = Math.max(0.85, SMALL / type);
+    if (match.black === null) return make("div", "card-bye", name(match.white.name, room - 7, smallest), make("b", "", byeWords(match.result, match.byeWorth)));
+    const now = this.clock();
+    const look = (game) => this.marks.look(`g${match.round}:${match.board}${game}`, now);
+    return matchCard(match, this.info, { source: this.source, room, smallest, look, notes: match.notes });
+  }
+
+  describe(info, lines, page) {
+    const matches = info.round ? teamMatches(this.source, info.round) : [];
+    const { done, total } = gamesProgress(matches);
+    const left = total - done;
+    const range = rangeOf(page.filter(({ board }) => board !== null));
+    this.frame.heading({
+      title: "Team matches", more: [info.round ? `round ${info.round} of ${info.rounds}` : "", range].filter(Boolean).join(", "),
+      tag: left ? tag(`${left} ${left === 1 ? "game" : "games"} to go`, "dashed") : null, event: info.name, sub: teamsWords(this.source, info),
+    });
+    this.frame.results({ done, total }, "games");
+    this.frame.footnote(...(left ? [playing(), "still playing"] : []), tile("+"), "forfeit", make("span", "say", colourWords(info)));
+    return "";
+  }
+}
+
+/** "tables 1–6": which matches stand on this page. */
+function rangeOf(matches) {
+  return matches.length ? `tables ${matches[0].board}–${matches.at(-1).board}` : "";
+}
+
+function teamsWords(source, { teams }) {
+  const count = source.table("teams")?.rows.size ?? 0;
+  return teams === null ? "" : `${count} teams, ${teams.boards} ${teams.boards === 1 ? "board" : "boards"}`;
+}
+
+/** Who has White: "home team White at boards 1, 3, …". */
+function colourWords({ teams }) {
+  if (teams === null) return "";
+  const { first_white: first = "home", colours = "alternating" } = teams;
+  if (first === "drawn") return "";
+  const team = first === "home" ? "first" : "second";
+  return colours === "one-colour" ? `${team} team has White` : `${team} team has White on board 1`;
+}
+
+customElements.define("matches-screen", MatchesScreen);

@@ -1,0 +1,67 @@
+import { figure, name } from "../lib/cells.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { boardsPlayed, individualLines } from "../lib/individuals.js";
+import { metaLine } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { boardName } from "../lib/team_match.js";
+
+const SIZE = 18;
+
+/** The members of all teams over all matches, or at one board: who wins the board prizes. */
+export class IndividualsTab {
+  title = "Players";
+  rounds = false;
+
+  constructor() {
+    this.board = null;
+    this.chips = attributes(make("div", "rounds"), { role: "group", "aria-label": "Board" });
+    this.rows = make("div", "rows");
+    const heads = make("div", "heads", ...[["", "Rank"], ["", "Name"], ["", "Games"], ["", "Pts"], ["performance", "Perf."]].map(([look, head]) => make("span", look, head)));
+    this.list = attributes(make("div", "", heads, this.rows), { role: "table", "aria-label": "Individual list" });
+    this.foot = make("p", "crosstable-foot meta", "Games played at all boards, play-offs included; + n: games won without playing, not in the points.");
+    this.element = make("section", "individuals", this.chips, this.list, this.foot);
+  }
+
+  views() {
+    return ["individuals", "boards"];
+  }
+
+  context({ info }) {
+    const of = this.board === null ? "over all matches" : `board ${boardName(this.board, info)}`;
+    return `${of}, round ${info.round} of ${info.rounds}`;
+  }
+
+  draw(view) {
+    const { source, info } = view;
+    const boards = boardsPlayed(source);
+    if (!boards.includes(this.board)) this.board = null;
+    const chip = (board, words) => attributes(button("chip", words, () => this.#choose(board, view)), { "aria-pressed": String(this.board === board) });
+    this.chips.replaceChildren(make("span", "label", "Board"), chip(null, "all"), ...boards.map((board) => chip(board, boardName(board, info))));
+    const lines = this.board === null ? individualLines(source) : individualLines(source, "boards", this.board);
+    this.list.hidden = this.chips.hidden = this.foot.hidden = !lines.length;
+    keyed(this.rows, lines, (line) => JSON.stringify([line, view.followed === line.k, view.room]), (line) => row(line, view));
+    return lines.length ? null : "The first game of a match will be here.";
+  }
+
+  #choose(board, view) {
+    this.board = board;
+    this.draw(view);
+  }
+}
+
+/** The team, then the facts; where there is no column for it, the performance before them. */
+function meta(line, wide) {
+  const performance = !wide && line.performance ? `perf. ${line.performance}` : "";
+  return [line.team.name, performance, metaLine(line)].filter(Boolean).join(" · ");
+}
+
+function row(line, { openPlayer, followed, room, wide }) {
+  const row = make("div", `row ${followed === line.k ? "followed" : ""}`,
+    make("span", "place", line.rank),
+    make("span", "who", name(line.name, (room - (wide ? 0 : 200)) / SIZE), make("span", "meta", meta(line, wide))),
+    make("span", "games-played", line.games, line.forfeits ? make("small", "", ` +${line.forfeits}`) : null),
+    make("span", "points", figure(line.points)),
+    make("span", "performance", line.performance ?? "–"));
+  row.addEventListener("click", () => openPlayer(line.k));
+  return attributes(row, { role: "row", tabindex: 0 });
+}

@@ -1,0 +1,64 @@
+import { figure, fullName, name, square, tile } from "../lib/cells.js";
+import { attributes, make } from "../lib/dom.js";
+import { recordOf } from "../lib/individuals.js";
+import { metaLine, player } from "../lib/joined.js";
+import { boardName } from "../lib/team_match.js";
+import { cardHead } from "./player.js";
+
+/** A member of a team: his team, points, performance, and all his games. */
+export class MemberCard {
+  /** @param {{close: () => void, follow: (k: number) => void}} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.element = attributes(make("aside", "player-card"), { "aria-label": "Member of a team", hidden: true });
+  }
+
+  draw(view, k) {
+    this.element.hidden = k === null;
+    if (k === null) return;
+    const { source } = view;
+    const facts = player(source, k);
+    const team = source.table("members").cell(k, "team");
+    this.element.replaceChildren(
+      cardHead("Member", facts, view, this.actions),
+      make("h2", "big-name", fullName(facts.name)),
+      make("p", "meta", [metaLine(facts), facts.birthYear ? `born ${facts.birthYear}` : ""].filter(Boolean).join(" · ")),
+      ofTeam(view, team, k), ...numbers(recordOf(source, k)), ...games(view, k));
+  }
+}
+
+function ofTeam({ source, openPlayer }, team, k) {
+  const table = source.table("teams");
+  const place = (table?.cell(team, "roster") ?? []).indexOf(k) + 1;
+  const role = [place ? `number ${place} of the roster` : "not in the roster", table?.cell(team, "captain") === k ? "captain" : ""].filter(Boolean).join(", ");
+  const element = make("button", "team-link", make("b", "", player(source, team).name), make("span", "meta", role));
+  element.type = "button";
+  element.addEventListener("click", () => openPlayer(team));
+  return element;
+}
+
+function numbers(record) {
+  if (record === null) return [];
+  return [make("div", "numbers",
+    make("span", "first", make("b", "", figure(record.points)), `of ${record.games}`),
+    make("span", "", make("b", "", record.average ?? "–"), "Opponents, average"),
+    make("span", "", make("b", "", record.performance ?? "–"), "Performance"))];
+}
+
+function games(view, k) {
+  const table = view.source.aside(`member.${k}`);
+  if (!table?.rows.size) return [];
+  return [make("h3", "", "Games"), make("div", "games", ...table.keys().map((key) => game(view, (column) => table.cell(key, column))))];
+}
+
+function game({ source, info, openPlayer }, cell) {
+  const opponent = cell("opponent");
+  const team = player(source, cell("team"));
+  const who = opponent === null
+    ? make("span", "who meta", "empty board", make("span", "meta", team.name))
+    : attributes(make("button", "who", name(player(source, opponent).name, 15), make("span", "meta", [metaLine(player(source, opponent)), team.name].filter(Boolean).join(" · "))), { type: "button" });
+  if (opponent !== null) who.addEventListener("click", () => openPlayer(opponent));
+  const code = cell("result");
+  const forfeit = code === "+" || code === "-";
+  return make("div", "game-row", make("span", "round", `${cell("round")}`, make("small", "", ` b${boardName(cell("place"), info)}`)), square(forfeit ? null : cell("colour")), who, tile(code));
+}

@@ -1,0 +1,206 @@
+"""The pages of team competitions, from the sample of the wall of matches: what they say, and that they hold."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+SAMPLE = (files("display") / "screens" / "matches" / "sample.json").read_text(encoding="utf-8")
+WALLS = [(1920, 1080), (1080, 1920), (1280, 720)]
+HAND_HELD = [(390, 844), (360, 640), (1440, 900)]
+TABS = ("pairings", "standings", "crosstable", "results", "individuals")
+
+
+def faults(page: Page, unit: float) -> Any:
+    return page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], unit)
+
+
+def ticks() -> list[dict[str, Any]]:
+    return json.loads(SAMPLE)  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def show(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Page]:
+    """Open an address with a sample of teams."""
+
+    def shown(address: str, size: tuple[int, int], sample: list[dict[str, Any]]) -> Page:
+        page = open_page("about:blank", *size)
+        body = json.dumps(sample).encode()
+        page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+        page.goto(f"{pages_server}{address}")
+        return page
+
+    return shown
+
+
+def last() -> list[dict[str, Any]]:
+    """Only how it stands at the end."""
+    first, then = ticks()
+    return [{**then, "views": {**first["views"], **then["views"]}}]
+
+
+def with_long_names() -> list[dict[str, Any]]:
+    """Teams of 40 letters in one word, and members of 40."""
+    [tick] = last()
+    for k, cells in tick["views"]["people"]["rows"]:
+        cells[0] = (
+            f"Schachfreundevereinigung-Niederrhein {k:03d}"
+            if k <= 12
+            else f"Wolkenstein-Trostburg{k}, Maximilian Georg"
+        )
+    return [tick]
+
+
+def changed(change: Callable[[dict[str, Any]], None]) -> list[dict[str, Any]]:
+    [tick] = last()
+    change(tick["views"])
+    return [tick]
+
+
+def rows(table: dict[str, Any]) -> dict[Any, dict[str, Any]]:
+    """Rows by key, whose cells can be written."""
+    places = {column["key"]: place for place, column in enumerate(table["columns"])}
+
+    class Row(dict[str, Any]):
+        def __init__(self, cells: list[Any]) -> None:
+            super().__init__({key: cells[place] for key, place in places.items()})
+            self.cells = cells
+
+        def __setitem__(self, key: str, value: Any) -> None:
+            self.cells[places[key]] = value
+
+    return {key: Row(cells) for key, cells in table["rows"]}
+
+
+@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", ["matches", "pairings", "standings", "crosstable", "results"])
+def test_walls_of_teams_hold_with_long_names(screen: str, size: tuple[int, int], show: Callable[..., Page]) -> None:
+    page = show(f"/s/sample/{screen}?sample", size, with_long_names())
+    page.wait_for_selector(".match-card, .board, .line")
+    assert faults(page, min(size) / 1080) == []
+
+
+@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("tab", TABS)
+def test_tabs_of_teams_hold_with_long_names(tab: str, size: tuple[int, int], show: Callable[..., Page]) -> None:
+    page = show(f"/t/sample/?sample#{tab}", size, with_long_names())
+    page.wait_for_selector(".list bdi")
+    assert page.locator(".tabs a:visible").all_inner_texts() == [
+        "Matches", "Standings", "Crosstable", "Results", "Players",
+    ]  # fmt: skip
+    assert faults(page, 0) == []
+
+
+def test_a_card_says_how_a_match_stands_as_soon_as_it_is_certain(show: Callable[..., Page]) -> None:
+    page = show("/t/sample/?sample#pairings", (1440, 900), last())
+    card = page.locator(".match-card", has_text="Windmill Sixtyfour")
+    expect(card.locator(".card-score")).to_have_text("3–1")
+    expect(card.locator(".card-verdict")).to_have_text("Saltmarsh won")
+    expect(card.locator(".card-team.lost")).to_have_text("Windmill Sixtyfour")
+    assert card.locator(".card-seat.white").count() == card.locator(".card-seat.black").count() == 4
+    going = page.locator(".match-card", has_text="Rooks United")
+    expect(going.locator(".card-state")).to_contain_text("2 playing")
+    expect(going.locator(".playing")).to_have_count(2)
+    expect(going.locator(".card-verdict")).to_have_text("")
+
+
+def test_what_has_just_come_in_is_marked_on_the_card(show: Callable[..., Page]) -> None:
+    page = show("/s/sample/matches?sample", (1920, 1080), ticks())
+    page.wait_for_selector(".card-board.mark .tile.mark")
+    expect(page.locator(".card-board.mark")).to_contain_text("Kalnberzins")
+
+
+def test_postponed_forfeited_and_awarded_matches_have_their_word(show: Callable[..., Page]) -> None:
+    def change(views: dict[str, Any]) -> None:
+        matches = rows(views["pairings.3"])
+        views["games.3"]["rows"] = [row for row in views["games.3"]["rows"] if row[0].split(":")[0] not in "123"]
+        fixtures = rows(views["fixtures"])
+        fixtures["3:1"]["status"], fixtures["3:1"]["venue"] = "postponed", "Town hall"
+        for board, result, home, away in ((2, "+:-", 8, 0), (3, "1/2-1/2", 4, 4)):
+            matches[board]["result"], matches[board]["awarded"] = result, "rules"
+            matches[board]["home"], matches[board]["away"] = home, away
+        for cell in ("home", "away", "open", "result"):
+            matches[1][cell] = None
+        views["players"]["meta"] = {"adjustments": [[matches[2]["black"], 3, -1, "penalty", -1]]}
+
+    page = show("/t/sample/?sample#pairings", (390, 844), changed(change))
+    cards = page.locator(".match-card")
+    expect(cards.nth(0).locator(".tag.dashed")).to_have_text("postponed, Town hall")
+    expect(cards.nth(0)).to_contain_text("Line-ups are not known yet.")
+    expect(cards.nth(1).locator(".card-state")).to_have_text("forfeitedRooks United won")
+    expect(cards.nth(1).locator(".card-note")).to_have_text("Harbour Pawns: −1 MP, −½ GP penalty")
+    expect(cards.nth(2).locator(".card-state")).to_have_text("set: by the rulesdrawn")
+    assert faults(page, 0) == []
+
+
+def test_the_table_counts_matches_marks_places_and_says_what_separates(show: Callable[..., Page]) -> None:
+    def change(views: dict[str, Any]) -> None:
+        views["info"]["meta"]["teams"] |= {"promoted": 1, "relegated": 2}
+
+    page = show("/t/sample/?sample#standings", (1440, 900), changed(change))
+    first = page.locator(".standings .rows .row").first
+    expect(first.locator(".meta")).to_have_text("3 matches: 2 W, 1 D, 0 L")
+    assert page.locator(".heads > span").all_inner_texts() == ["Rank", "Team", "Rounds", "MP", "GP", "EDE"]
+    assert page.locator("[aria-label=promoted]").count() == 1
+    assert page.locator("[aria-label=relegated]").count() == 2
+    expect(page.locator(".standing-notes")).to_contain_text(
+        "4 MP: Saltmarsh, Lantern Street, Old Quay Knights: separated by GP; Lantern Street, Old Quay Knights: level"
+    )
+    wall = show("/s/sample/standings?sample", (1920, 1080), changed(change))
+    assert wall.locator(".column-heads span").all_inner_texts()[-7:] == ["M", "W", "D", "L", "MP", "GP", "EDE"]
+    assert wall.locator("[aria-label=relegated]").count() == 2
+
+
+def test_a_team_and_a_member_have_a_page(show: Callable[..., Page]) -> None:
+    page = show("/t/sample/?sample#individuals", (1440, 900), last())
+    page.locator(".individuals .row", has_text="Windmill Sixtyfour").first.click()
+    card = page.locator(".player-card:visible")
+    expect(card.locator(".card-head")).to_contain_text("Member")
+    card.locator(".team-link").click()
+    card = page.locator(".player-card:visible")
+    expect(card.locator(".big-name")).to_have_text("Windmill Sixtyfour")
+    expect(card.locator(".of-member")).to_have_count(5)
+    expect(card.locator(".of-team")).to_have_count(3)
+    expect(card.locator(".line-up")).to_have_count(3)
+    assert faults(page, 0) == []
+
+
+def test_members_are_found_by_name(show: Callable[..., Page]) -> None:
+    page = show("/t/sample/?sample", (390, 844), last())
+    page.click("[aria-label='Find a player']")
+    page.fill(".search-field", "gudmundsd")
+    expect(page.locator(".hit").first).to_contain_text("Gudmundsdóttir")
+    page.keyboard.press("Enter")
+    expect(page.locator(".player-card:visible .card-head")).to_contain_text("Member")
+
+
+MATCH = {"round": 2, "board": 3, "white": 1, "black": 2}
+OF_TEAMS: list[tuple[str, dict[str, Any], str]] = [
+    ("points-adjusted.1", {"k": 1, "round": 2, "units": 0, "board_units": -1, "reason": {"code": "penalty"}},
+     "P1: −½ GP beside the results, round 2 (penalty)"),
+    ("points-adjusted.1", {"k": 1, "round": 0, "units": -1, "board_units": -2, "reason": {"code": "penalty"}},
+     "P1: −1 MP, −1 GP beside the results, from the start (penalty)"),
+    ("fixture-set.1", {**MATCH, "begins": {"local": "2026-11-28T14:00"}, "venue": "Oslo", "status": "postponed",
+                       "reason": {"code": "agreement"}},
+     "postponed: round 2 board 3, P1 – P2, 2026-11-28 14:00, Oslo (by agreement)"),
+    ("line-ups-revealed.1", {"round": 2, "line_ups": [[3, [11], [21]]]}, "line-ups of round 2 revealed: match 3"),
+    ("line-up-corrected.1", {**MATCH, "team": 2, "first_game": 3, "reason": {"code": "illness"}},
+     "line-up of P2 corrected from game 3 on: round 2 board 3, P1 – P2 (illness)"),
+    ("match-awarded.1", {**MATCH, "result": "+:-", "reason": {"code": "absence"}},
+     "match set to + : −: round 2 board 3, P1 – P2 (did not appear)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type", "event", "words"), OF_TEAMS)
+def test_events_of_teams_in_words(type: str, event: dict[str, Any], words: str, run: Callable[..., Any]) -> None:
+    said = "m.eventWords(a[0], a[1], (k) => `P${k}`, 1, 2)"
+    assert run("lib/words.js", said, [type, event]) == words
