@@ -86,6 +86,7 @@ def _add_invite(commands: Any) -> None:
     )
     _add_store(invite)
     invite.add_argument("tournament", nargs="?", default="", metavar="TOURNAMENT", help="id of the tournament to open")
+    invite.add_argument("--festival", default="", metavar="ID", help="make the link of who controls this wall")
     invite.add_argument(
         "--captain", type=int, metavar="TEAM", help="make the link of a captain; entry number of the team he speaks for"
     )
@@ -194,13 +195,21 @@ def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
 
 
 def _invite(options: argparse.Namespace) -> int:
-    from server.invite import invite  # noqa: PLC0415
+    from server.invite import invite, log_named  # noqa: PLC0415
 
     if options.captain is not None and not options.tournament:
         return _fail("name the tournament in which he is captain", 2)
+    if options.festival and options.tournament:
+        return _fail("name a tournament or a festival, not both", 2)
     place = (options.data or DEFAULT_DATA, options.redis)
     url = options.url or remembered(place[0])
-    return _run(lambda: invite(*place, url, options.tournament, options.captain))
+
+    async def run() -> None:
+        named = log_named("f", options.festival) if options.festival else None
+        log = log_named("t", options.tournament) if options.tournament else named
+        await invite(*place, url, log, options.captain)
+
+    return _run(run)
 
 
 def _import(options: argparse.Namespace) -> int:

@@ -4,20 +4,31 @@ import os
 import sys
 from itertools import count
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 
 from projections import events as e
 from projections.envelope import SYSTEM, seal
-from projections.history import History
+from projections.festival import FESTIVAL_LOG
+from projections.history import History, LogKind
 from projections.logs import TOURNAMENT_LOG
-from projections.tournament import Tournament
 from server.app import existing_store, new_token
 from server.code import code_digest
 from server.commands import GiveGrant, request_digest
 from server.hosting.hall import HallKey
 from server.http.credentials import token_hash
-from server.log.base import Appended, AppendRefused, Conflict, LogName, LogStore, VaultPut
+from server.log.base import Appended, AppendRefused, Conflict, Kind, LogName, LogStore, VaultPut
+
+
+class _Kind(NamedTuple):
+    """A kind of log, and what people call it."""
+
+    log: LogKind[Any]
+    name: str
+
+
+_KINDS: dict[Kind, _Kind] = {"t": _Kind(TOURNAMENT_LOG, "tournament"), "f": _Kind(FESTIVAL_LOG, "festival")}
 
 TRIES = 8
 """How often the grant is given anew when a server appends before it."""
@@ -25,22 +36,21 @@ TRIES = 8
 OF_THE_HALL = "the hall, to create and import tournaments; for one that is there already: openhall invite TOURNAMENT"
 
 
-async def invite(data: Path, redis: str, url: str, tournament: str = "", captain: int | None = None) -> None:
-    """Print a link, and what it opens: `tournament` for a chief arbiter, or new tournaments.
+async def invite(data: Path, redis: str, url: str, log: LogName | None = None, captain: int | None = None) -> None:
+    """Print a link, and what it opens: a tournament or festival for a chief arbiter, or new tournaments.
 
-    captain: entry number of the team whose captain the link is for. Raises LookupError if there is no such tournament
-    or team, or no store.
+    captain: entry number of the team whose captain the link is for. Raises LookupError if there is no such log or
+    team, or no store.
     """
     token = new_token()
     opens = OF_THE_HALL
-    log = _log(tournament) if tournament else None
     async with existing_store(data, redis) as store:
         if log is None:
             await store.hall_put(token_hash(token), msgspec.json.encode(HallKey("organiser")))
         else:
             grant = await give(store, log, token_hash(token), captain)
             who = "its chief arbiter" if captain is None else f"the captain of team {captain}"
-            opens = f"{tournament}, as {who} (grant {grant})"
+            opens = f"{log.id}, as {who} (grant {grant})"
     sys.stdout.write(f"{url.rstrip('/')}/arbiter/#{token}\n  opens {opens}\n")
 
 
@@ -49,14 +59,15 @@ async def give(store: LogStore, log: LogName, secret: str, captain: int | None =
 
     secret: SHA-256 of the token, hex. Raises LookupError, Unavailable.
     """
-    history: History[Tournament] = History(TOURNAMENT_LOG, code_digest())
+    kind = _KINDS[log.kind]
+    history: History[Any] = History(kind.log, code_digest())
     command_id = f"invite-{os.urandom(12).hex()}"
     for _ in range(TRIES):
         async for page in store.pages(log, history.n):
             history.extend(page)
         if history.n == 0:
-            known = ", ".join(await store.tournaments("t")) or "none"
-            raise LookupError(f"there is no tournament {log.id}; there are: {known}")
+            known = ", ".join(await store.tournaments(log.kind)) or "none"
+            raise LookupError(f"there is no {kind.name} {log.id}; there are: {known}")
         command = _wish(history.newest, secret, captain)
         try:
             result = await _append(store, log, history, command_id, command)
@@ -69,7 +80,7 @@ async def give(store: LogStore, log: LogName, secret: str, captain: int | None =
     raise LookupError(f"{log.id} was changed meanwhile; try again")
 
 
-def _wish(state: Tournament, secret: str, captain: int | None) -> GiveGrant:
+def _wish(state: Any, secret: str, captain: int | None) -> GiveGrant:
     if captain is None:
         return GiveGrant(_free(state), "chief-arbiter", secret)
     if captain not in state.teams:
@@ -78,9 +89,7 @@ def _wish(state: Tournament, secret: str, captain: int | None) -> GiveGrant:
     return GiveGrant(_free(state), "captain", secret, e.Scope(player=captain))
 
 
-async def _append(
-    store: LogStore, log: LogName, history: History[Tournament], command_id: str, command: GiveGrant
-) -> object:
+async def _append(store: LogStore, log: LogName, history: History[Any], command_id: str, command: GiveGrant) -> object:
     n = history.n
     raws = seal(
         [e.GrantGiven(command.grant, command.role, command.scope, command.expires)],
@@ -95,13 +104,14 @@ async def _append(
     return await store.append(log, n, history.raw(n), command_id, raws, puts)
 
 
-def _log(id: str) -> LogName:
+def log_named(kind: Kind, id: str) -> LogName:
+    """The log of a tournament or festival. Raises LookupError for what can be no id."""
     try:
-        return LogName("t", id)
+        return LogName(kind, id)
     except ValueError as error:
         raise LookupError(str(error)) from None
 
 
-def _free(state: Tournament) -> str:
+def _free(state: Any) -> str:
     """The first name that no grant has had."""
     return next(name for number in count(1) if (name := f"g{number}") not in state.grants)

@@ -8,6 +8,7 @@ import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
+import { AccessCard } from "./access.js";
 import { AdmitForm } from "./admit.js";
 import { AnnouncementForm } from "./announcements.js";
 import { Cards } from "./cards.js";
@@ -66,7 +67,7 @@ class WallPage extends HTMLElement {
     this.saying = new Saying(this);
     this.cards = new Cards(this, (screen, more) => this.choose(screen, more));
     this.panel = new Panel(this);
-    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this)];
+    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new AccessCard(this)];
     const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
       this.fresh, this.saying.buttons, this.clock);
     const main = make("main", "wall-main", this.saying.element, this.cards.element);

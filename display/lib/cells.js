@@ -103,8 +103,8 @@ export function tag(text, form = "solid") {
 
 const BADGES = 6;
 
-/** The section's letter in its colour. */
-export function badge(letter) {
-  const place = letter ? (letter.codePointAt(0) + 1) % BADGES : 0;
+/** The section's letter in its colour: a number from 0, or the one that goes with the letter. */
+export function badge(letter, colour = null) {
+  const place = colour ?? (letter ? (letter.codePointAt(0) + 1) % BADGES : 0);
   return attributes(make("span", `badge badge-${place}`, letter), { "aria-hidden": "true" });
 }

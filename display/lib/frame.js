@@ -12,6 +12,7 @@ export class Frame {
   constructor(screen) {
     screen.classList.add("wall");
     this.screen = screen;
+    this.section = null;
     this.badge = badge("");
     this.title = make("h1", "title");
     this.tags = make("div", "tags");
@@ -30,11 +31,12 @@ export class Frame {
   }
 
   /**
+   * The badge is that of the event, or of `section`, {label, colour}, where a festival has given it one.
    * @param {{letter: string, title: string, more: string, tag: HTMLElement|null, look: boolean, event: string, sub: string}} heading
    */
   heading({ title, more, tag: mark = null, look = false, event, sub = "" }) {
-    const letter = initial(event).toUpperCase();
-    this.badge.replaceWith((this.badge = badge(letter)));
+    const { label, colour } = this.section ?? { label: event, colour: null };
+    this.badge.replaceWith((this.badge = badge(initial(label).toUpperCase(), colour)));
     this.head.classList.toggle("look", look);
     this.title.replaceChildren(make("b", "", title), make("span", "more", ` ${more}`));
     this.tags.replaceChildren(...(mark === null ? [] : [mark]));

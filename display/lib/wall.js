@@ -31,6 +31,7 @@ export class Wall extends HTMLElement {
     document.documentElement.dataset.theme = theme(this.search, this.day ? "day" : "night");
     this.share = shareOf(this.search);
     this.frame = new Frame(this);
+    this.frame.section = sectionOf(this.search);
     this.marks = new Marks();
     this.source = openSource(pageAddress(location), `screens/${this.name}`, this.search);
     await facesLoaded();
@@ -173,7 +174,7 @@ export class Wall extends HTMLElement {
   }
 
   #describe(info, lines, page, first) {
-    const before = Math.round(this.share[0] * this.lines(info).length);
+    const before = this.share[0] === 0 ? 0 : Math.round(this.share[0] * this.lines(info).length);
     const range = this.describe(info, lines, page, first + before);
     this.#range = this.frame.page(range, this.#page, this.#plan.pages);
   }
@@ -197,4 +198,10 @@ export class Wall extends HTMLElement {
 function shareOf(search) {
   const [, share, of] = /^(\d{1,2})\/(\d{1,2})$/.exec(search.get("part") ?? "") ?? [];
   return share >= 1 && Number(share) <= Number(of) ? [(share - 1) / of, share / of] : [0, 1];
+}
+
+/** ?section=A&colour=1: what the festival calls the tournament, and the number of its badge; null for none. */
+function sectionOf(search) {
+  const [label, colour] = [search.get("section"), search.get("colour")];
+  return label && /^[0-5]$/.test(colour ?? "") ? { label, colour: Number(colour) } : null;
 }

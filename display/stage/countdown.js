@@ -40,6 +40,7 @@ export function screensWithPairings(screens, tournament) {
 export function countdownPage(stage, content) {
   const page = make("section", "countdown");
   const frame = new Frame(page);
+  frame.section = stage.section(content.tournament);
   const shown = { value: make("div", "digits"), words: make("p", "until"), where: make("p", "where") };
   frame.body.append(make("div", "count", shown.value, shown.words), shown.where);
   stage.refresh = () => fill(stage, content, { page, frame, ...shown });
@@ -65,7 +66,7 @@ function heading(stage, { tournament }, start, state) {
   const title = start === null ? "Next round" : `Round ${start.round}`;
   const moved = start !== null && start.begins !== start.planned && state !== "running";
   return {
-    title, event, sub: stage.section(tournament), look: false,
+    title, event, sub: stage.section(tournament)?.label ?? "", look: false,
     more: start === null ? "" : { running: "is running" }[state] ?? "starts soon",
     tag: moved ? tag(`moved to ${minutes(start.begins, stage.zone)}`) : null,
   };

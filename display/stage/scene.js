@@ -63,9 +63,14 @@ export function sceneOf(screen, wall, published, now) {
   return { content, all: turns.map((turn) => turn.content), banner: message?.text ?? null };
 }
 
-/** Where a list is shown: the address of a hall screen, told how far its readers stand and which part it has. */
-export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }) {
+/**
+ * Where a list is shown: the address of a hall screen, told how far its readers stand and which part it has.
+ * @param {{label: string, colour: number}|null} section what the festival calls the tournament
+ */
+export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }, section = null) {
   const query = new URLSearchParams({ inches, metres });
+  if (section !== null) query.set("section", section.label);
+  if (section !== null) query.set("colour", section.colour);
   if (theme !== "by-view") query.set("theme", theme);
   if (group) query.set("group", group);
   if (of > 1) query.set("part", `${share}/${of}`);

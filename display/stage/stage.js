@@ -82,7 +82,14 @@ class Stage {
     this.feed.follow(VIEWS);
     this.feed.start();
     this.reporter?.start();
+    if (!this.picture) this.#stayAwake();
     this.#second();
+  }
+
+  /** Where the browser lets us: only on an encrypted page, and anew whenever the screen was away. */
+  async #stayAwake() {
+    await navigator.wakeLock?.request("screen").catch(() => null);
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#stayAwake(), { once: true });
   }
 
   stop() {
@@ -113,9 +120,10 @@ class Stage {
     return Object.fromEntries(["name", "inches", "metres", "theme", "content"].map((key) => [key, screens.cell(this.screen, key)]));
   }
 
-  /** What it is called in its section's list, or the id. */
+  /** What the festival calls a tournament, and the number of its badge: {label, colour}; null for one that has left. */
   section(tournament) {
-    return this.table("sections")?.cell(tournament, "label") || tournament;
+    const table = this.table("sections");
+    return table?.has(tournament) ? { label: table.cell(tournament, "label") || tournament, colour: table.cell(tournament, "colour") } : null;
   }
 
   #second() {
@@ -132,7 +140,7 @@ class Stage {
     this.publications.follow(wall.focus ? tournamentsOf(told.content) : []);
     const scene = sceneOf(told, wall, this.publications.times, this.now());
     say(this.banner, scene.banner ?? "");
-    const key = JSON.stringify([scene.content, told]);
+    const key = JSON.stringify([scene.content, told, this.table("sections")?.to]);
     if (key !== this.#key) this.#turn(scene, told);
     this.#key = key;
     return undefined;
@@ -148,8 +156,9 @@ class Stage {
   #removed = false;
 
   #turn({ content, all }, told) {
-    const lists = all.filter(({ show }) => show === "view").map((one) => addressOf(one, told));
-    const list = content?.show === "view" ? addressOf(content, told) : null;
+    const address = (one) => addressOf(one, told, this.section(one.tournament));
+    const lists = all.filter(({ show }) => show === "view").map(address);
+    const list = content?.show === "view" ? address(content) : null;
     this.refresh = null;
     document.documentElement.dataset.theme = theme(new URLSearchParams({ theme: told.theme }), "night");
     if (list === null) this.page.replaceChildren(this.#own(content, told)); // else it stays until the list can be seen

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import count
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from projections.festival import events as f
 from projections.festival.content import LogId
 from projections.parts import ShortText
 from server.commands import CommandId
+from server.decide.may import live
 from server.festival.commands import CreateFestival, FestivalRequest, RegisterScreen, SetSchedule, SetSections
 from server.hosting.festival import Report
 from server.http.answers import AnyRequest, of_hosting, struct_response
@@ -86,6 +88,21 @@ class ScreenReports(msgspec.Struct, frozen=True):
 
     now: int
     screens: dict[str, Report]
+
+
+class GrantRow(msgspec.Struct, frozen=True):
+    """A grant that is alive. v: the version that a command about it has to have seen."""
+
+    grant: str
+    role: str
+    v: int
+
+
+class Grants(msgspec.Struct, frozen=True):
+    """free: the first name that no grant has had."""
+
+    grants: list[GrantRow]
+    free: str
 
 
 # ---- for everybody ----
@@ -201,6 +218,18 @@ async def read_reports(
     return struct_response(request, ScreenReports(site.clock.now(), found), _PRIVATE)
 
 
+@get("/api/f/{festival:str}/grants", **route(OF_THE_WALL, "festivals", Grants))
+async def read_grants(
+    request: AnyRequest, site: TheSite, caller: TheCaller, festival: FromPath[str]
+) -> Response[bytes]:
+    """Who may do what, screens left out."""
+    hosted, _ = _desk(caller)
+    held = hosted.history.newest.grants
+    rows = [GrantRow(one.grant, one.role, one.v) for one in held.values() if live(one, site.clock.now())]
+    free = next(name for number in count(1) if (name := f"g{number}") not in held)
+    return struct_response(request, Grants([row for row in rows if row.role != "screen"], free), _PRIVATE)
+
+
 # ---- for screens ----
 
 
@@ -215,4 +244,4 @@ async def report(
     return struct_response(request, Heard(now), _PRIVATE)
 
 
-HANDLERS = (festivals, head, view, create, open_wall, command, admit_screen, read_reports, report)
+HANDLERS = (festivals, head, view, create, open_wall, command, admit_screen, read_reports, read_grants, report)

@@ -68,6 +68,10 @@ def test_an_address_says_part_distance_and_theme(run: Callable[..., Any]) -> Non
     content = STANDINGS | {"share": 2, "of": 3, "group": "U 18"}
     address = run("stage/scene.js", "m.addressOf(a[0], a[1])", [content, told])
     assert address == "/s/a/standings?live&inches=55&metres=9&theme=day&group=U+18&part=2%2F3"
+    named = "m.addressOf(a[0], a[1], {label: 'Open A', colour: 2})"
+    plain = {"inches": 65, "metres": 7, "theme": "by-view"}
+    address = run("stage/scene.js", named, [STANDINGS, plain])
+    assert address == "/s/a/standings?live&inches=65&metres=7&section=Open+A&colour=2"
 
 
 @pytest.mark.parametrize(

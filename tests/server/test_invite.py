@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from projections import events as e
+from projections.envelope import seal
+from projections.festival import events as f
 from projections.history import History
 from projections.logs import TOURNAMENT_LOG
 from projections.teams.rules import TeamRules
@@ -94,6 +96,17 @@ async def test_no_such_tournament() -> None:
     store = await begun(MemoryLogStore())
     with pytest.raises(LookupError, match="there is no tournament clubb; there are: club"):
         await invite.give(store, LogName("t", "clubb"), "8" * 64)
+
+
+async def test_who_lost_the_link_of_a_wall_gets_in_again() -> None:
+    store, wall = MemoryLogStore(), LogName("f", "harbour")
+    with pytest.raises(LookupError, match="there is no festival harbour; there are: none"):
+        await invite.give(store, wall, "8" * 64)
+    created = f.FestivalCreated("harbour", "0" * 32, f.FestivalDetails("Harbour"), "g1", "chief-arbiter")
+    raws = seal([created], after=0, prev=bytes(32), at=0, by="g1", cmd="create-harbour-01", req="0" * 16)
+    await store.append(wall, 0, b"", "create-harbour-01", raws, ())
+    assert await invite.give(store, wall, "8" * 64) == "g2"
+    assert (await store.vault(wall, "secrets"))["8" * 64] == b"g2"
 
 
 async def test_a_captain_of_a_team_that_is_there() -> None:

@@ -2,123 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
-import itertools
-import os
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from server.http.credentials import token_hash
-from tests.browser.live.conftest import LINK, PATIENCE, RUN, Wire
+from tests.browser.live.conftest import Wire
+from tests.browser.live.walls import House, Wall, holds, local, picture, schedule, seen
 from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
 
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
-
-NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cfc0f01f0005000201"
     "5a0e8ba20000000049454e44ae426082"
 )
-
-
-class House:
-    """A server that can be stopped and started again, on one port, and what an arbiter does without a page."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._ids = itertools.count(1)
-        self.start()
-        self.secret = LINK.search((folder / "said").read_text(encoding="utf-8"))[2]  # type: ignore[index]
-        self.client = httpx.Client(
-            base_url=self.address,
-            headers={"authorization": f"Bearer {self.secret}"},
-            timeout=PATIENCE,
-            trust_env=False,
-        )
-
-    def start(self) -> None:
-        options = ["--port", str(self.port), "--data", str(self.folder / "data")]
-        with (self.folder / "said").open("ab") as output:
-            command = [sys.executable, "-c", RUN, "serve", *options]
-            self.process = subprocess.Popen(command, stdout=output, stderr=output)
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/healthz", trust_env=False).status_code == 200:
-                    return
-            time.sleep(0.1)
-        pytest.fail((self.folder / "said").read_text(encoding="utf-8"))
-
-    def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-    def post(self, address: str, body: Any) -> Any:
-        answer = self.client.post(address, json=body)
-        assert answer.status_code == 200, answer.text
-        return answer.json()
-
-    def id(self) -> str:
-        return f"wall-test-{next(self._ids):08d}"
-
-    def tell(self, tournament: str, seen: int | None, **command: Any) -> int:
-        body = {"id": self.id(), "seen": seen, "command": command}
-        return int(self.post(f"/api/t/{tournament}/commands", body)["version"])
-
-    def tournament(self, id: str, name: str) -> None:
-        """Eight players, a Swiss of three rounds, nothing paired yet."""
-        rules = {"rounds": 3, "system": "dutch"}
-        command = {"type": "create-tournament", "details": {"name": name}, "regulations": rules}
-        self.post("/api/tournaments", {"id": self.id(), "tournament": id, "command": command})
-        for place, surname in enumerate(NAMES):
-            record, sporting = {"name": f"{surname}, {name}"}, {"rating": 2400 - 50 * place}
-            person = f"{next(self._ids):024x}"
-            self.tell(id, None, type="register-player", person=person, record=record, sporting=sporting)
-        v = self.tell(id, 1, type="assign-starting-numbers", method="strength")
-        self.tell(id, v, type="draw-initial-colour", odd="white", method="regulations")
-
-    def publish(self, id: str) -> None:
-        """Round 1, as the engine pairs it."""
-        head = self.client.get(f"/t/{id}/head").json()["log"]
-        draft = {"round": 1, "from": int(head.partition("-")[0]), "system": "dutch", "edition": "dutch-2026"}
-        put = self.client.put(f"/api/t/{id}/draft/1", json={"revision": 0, "draft": draft})
-        assert put.status_code == 200, put.text
-        self.tell(id, None, type="publish-pairing", round=1, revision=put.json()["revision"])
-
-    def festival(self, id: str, **sections: str) -> None:
-        """A festival of these tournaments, with their short names."""
-        listed = [
-            {"tournament": tournament, "label": label, "colour": place}
-            for place, (tournament, label) in enumerate(sections.items())
-        ]
-        command = {"type": "create-festival", "details": {"name": "Harbour Festival"}, "sections": listed}
-        self.post("/api/festivals", {"id": self.id(), "festival": id, "command": command})
-
-    def remove_screens(self) -> None:
-        table = self.client.get("/f/harbour/screens").json()
-        for screen, cells in table["rows"]:
-            command = {"type": "remove-screen", "screen": screen}
-            body = {"id": self.id(), "seen": cells[-1], "command": command}
-            self.post("/api/f/harbour/commands", body)
 
 
 @pytest.fixture(scope="module")
@@ -136,60 +35,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made.stop()
 
 
-class Wall:
-    """The arbiter's page of the wall, and the screens that were let in there."""
-
-    def __init__(self, browser: Browser, house: House, contexts: list[BrowserContext]) -> None:
-        self._browser, self.house, self.contexts = browser, house, contexts
-        self.page = self._context(1440, 900).new_page()
-        self.page.goto(f"{house.address}/arbiter/#{house.secret}")
-        self.page.wait_for_selector(".home")
-        self.page.goto(f"{house.address}/wall/harbour/")
-        self.page.wait_for_selector(".wall-forms")
-
-    def _context(self, width: int, height: int) -> BrowserContext:
-        self.contexts.append(self._browser.new_context(viewport={"width": width, "height": height}))
-        return self.contexts[-1]
-
-    def let_in(self, name: str) -> Page:
-        """A device that shows its word, and is let in by it."""
-        page = self._context(1280, 720).new_page()
-        page.goto(f"{self.house.address}/s/")
-        page.wait_for_selector(".word:not(:empty)")
-        self.page.fill("[name=word]", page.inner_text(".word").lower())
-        self.page.fill("[name=new-name]", name)
-        self.page.click("text=Let it in")
-        return self._named(page, name)
-
-    def screen(self, name: str, address: str = "") -> Page:
-        """A device that was let in before: words are given at a bearable rate, and these tests need many screens."""
-        token = f"{name.replace(' ', '')}-{self.house.id()}"[-40:]
-        command = {"type": "register-screen", "secret": token_hash(token), "name": name}
-        self.house.post("/api/f/harbour/commands", {"id": self.house.id(), "seen": None, "command": command})
-        context = self._context(1280, 720)
-        context.add_cookies([{"name": "openhall", "value": token, "url": address or self.house.address}])
-        page = context.new_page()
-        page.goto(f"{address or self.house.address}/s/")
-        return self._named(page, name)
-
-    def _named(self, page: Page, name: str) -> Page:
-        expect(self.card(name)).to_be_visible()
-        expect(page.locator(".own-name")).to_have_text(name)
-        return page
-
-    def card(self, name: str) -> Locator:
-        return self.page.locator(".screen-card").filter(has=self.page.locator(f".card-name:text-is('{name}')"))
-
-    def show(self, name: str, section: str, what: str) -> None:
-        """Click a screen, then what it shall show."""
-        self.card(name).locator(".card-name").click()
-        self.choose(section, what)
-
-    def choose(self, section: str, what: str) -> None:
-        """Click what the chosen screens shall show."""
-        self.page.get_by_role("group", name=section, exact=True).get_by_role("button", name=what, exact=True).click()
-
-
 @pytest.fixture
 def wall(chromium: Browser, house: House) -> Iterator[Wall]:
     """A wall without screens."""
@@ -200,22 +45,14 @@ def wall(chromium: Browser, house: House) -> Iterator[Wall]:
         context.close()
 
 
-def seen(screen: Page) -> FrameLocator:
-    """The list that is seen on a screen."""
-    return screen.frame_locator("iframe:not(.away)")
-
-
-def picture(page: Page, name: str, **more: Any) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", **more)
-
-
 def test_one_wall_shows_several_tournaments_and_changes_live(wall: Wall) -> None:
     left, right = wall.let_in("Left"), wall.let_in("Right")
     wall.show("Left", "A", "Standings")
     wall.show("Right", "B", "Standings")
     expect(seen(left).locator(".event")).to_contain_text("Alpha")
     expect(seen(right).locator(".event")).to_contain_text("Beta")
+    expect(seen(right).locator(".head .badge")).to_have_text("B")
+    expect(seen(right).locator(".head .badge")).to_have_class("badge badge-1")
     wall.show("Left", "B", "Pairings")
     expect(seen(left).locator(".sentence")).to_have_text("Pairings of round 1 will be published here.")
     expect(seen(left).locator(".event")).to_contain_text("Beta")
@@ -367,29 +204,6 @@ def test_the_wall_is_controlled_by_keys(wall: Wall) -> None:
     expect(wall.page.locator(".panel .notice")).to_have_text("Saved.")
 
 
-def local(minutes_ahead: float) -> str:
-    """A begin so far ahead, as it is written in UTC: whole minutes only."""
-    return time.strftime("%Y-%m-%dT%H:%M", time.gmtime(time.time() + 60 * minutes_ahead))
-
-
-def schedule(house: House, *begins: str) -> None:
-    seen = house.client.get("/f/harbour/info").json()["meta"]["versions"]["schedule"]
-    rounds = [{"tournament": "beta", "round": number, "local": begin} for number, begin in enumerate(begins, 1)]
-    body = {"id": house.id(), "seen": seen, "command": {"type": "set-schedule", "rounds": rounds}}
-    house.post("/api/f/harbour/commands", body)
-
-
-SIZES = ((1920, 1080), (1080, 1920), (3840, 2160), (1280, 720))
-
-
-def holds(screen: Page, name: str) -> None:
-    """Nothing is wider than its box, too small or too faint, at every size of a wall."""
-    for width, height in SIZES:
-        screen.set_viewport_size({"width": width, "height": height})
-        assert faults(screen, min(width, height) / 1080) == []
-        picture(screen, f"{name}-{width}")
-
-
 def test_a_countdown_has_its_colours_and_says_that_a_begin_has_moved(wall: Wall, house: House) -> None:
     screen = wall.screen("Left")
     wall.screen("Right")
@@ -442,7 +256,7 @@ def test_an_announcement_in_two_languages_has_room(wall: Wall) -> None:
     )
     wall.page.fill("[name=speaker]", "Chief arbiter")
     wall.page.click("text=Announce it")
-    expect(wall.page.locator(".announced")).to_have_count(1)
+    expect(wall.page.locator(".announced .strip")).to_have_count(0)
     refused = wall.page.locator(".card-form").filter(has_text="Announcements").locator(".notice")
     expect(refused).to_contain_text("a wall has room for 110 here")
     wall.page.fill(
@@ -469,6 +283,26 @@ def test_the_page_of_the_wall_holds(wall: Wall) -> None:
         wall.page.wait_for_timeout(1000)  # the pictures are fitted
         assert faults(wall.page, 0) == []
         picture(wall.page, f"wall-control-{width}", full_page=True)
+
+
+def test_another_arbiter_gets_a_link_and_loses_it(wall: Wall, chromium: Browser) -> None:
+    form = wall.page.locator(".card-form").filter(has_text="Who controls this wall")
+    form.get_by_text("Make the link").click()
+    link = form.locator("[name=wall-link]").input_value()
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(link.replace("localhost", "127.0.0.1"))
+    page.click("text=Wall of Harbour Festival")
+    page.wait_for_selector(".wall-forms")
+    page.fill("[name=word]", "AAAA")
+    page.fill("[name=new-name]", "Nowhere")
+    page.click("text=Let it in")
+    expect(page.locator(".wall-forms .notice.bad")).to_contain_text("no screen shows this word now")
+    form.get_by_label("Revoke g").last.click()
+    expect(form.locator(".strip")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".door-page")).to_be_visible()
+    context.close()
 
 
 def test_nobody_controls_a_wall_without_a_link(chromium: Browser, house: House) -> None:

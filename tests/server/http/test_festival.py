@@ -129,6 +129,21 @@ async def test_the_schedule_is_kept_as_written_and_in_utc(house: Any) -> None:
     assert (await house.tell({"type": "set-schedule", "rounds": wrong}, 4)).status_code == 400
 
 
+async def test_who_may_control_the_wall_is_listed_without_its_screens(house: Any) -> None:
+    await house.open_wall()
+    await a_screen(house)
+    wish = {"type": "give-grant", "grant": "g3", "role": "arbiter", "secret": "3" * 64}
+    v = (await house.tell(wish, None)).json()["version"]
+    found = (await house.get("/api/f/open/grants", "chief-arbiter")).json()
+    assert found["grants"] == [
+        {"grant": "g1", "role": "chief-arbiter", "v": 1},
+        {"grant": "g3", "role": "arbiter", "v": v},
+    ]
+    assert found["free"] == "g4"
+    await house.tell({"type": "revoke-grant", "grant": "g3"}, v)
+    assert len((await house.get("/api/f/open/grants", "chief-arbiter")).json()["grants"]) == 1
+
+
 @pytest.mark.parametrize(
     "path", ["/f/nowhere/head", "/f/open/players", "/f/open/grants", "/f/open/draft.1", "/f/open/screens@99"]
 )

@@ -67,6 +67,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("POST", "/api/f/{festival:str}/commands"): frozenset({"chief-arbiter", "wall-arbiter"}),
     ("POST", "/api/f/{festival:str}/screens"): frozenset({"chief-arbiter", "wall-arbiter"}),
     ("GET", "/api/f/{festival:str}/reports"): frozenset({"chief-arbiter", "wall-arbiter"}),
+    ("GET", "/api/f/{festival:str}/grants"): frozenset({"chief-arbiter", "wall-arbiter"}),
     ("POST", "/api/f/{festival:str}/report"): frozenset({"wall-screen"}),
     ("POST", "/api/t/{tournament:str}/commands"): HOLDERS,
     ("GET", "/api/t/{tournament:str}/draft/{number:str}"): STAFF,
