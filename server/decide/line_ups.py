@@ -9,7 +9,7 @@ from projections.fold import apply
 from projections.regulations import elimination_of, is_predetermined
 from projections.subjects import board_subject
 from projections.teams import played
-from projections.teams.board_points import games_a_board
+from projections.teams.board_points import boards_of, games_a_board
 from projections.teams.line_up import EMPTY, LINE_UP, faults
 from projections.teams.match import fielded
 from projections.teams.rules import TeamRules
@@ -177,9 +177,8 @@ def _correction_fault(case: Case, board: Board, command: c.CorrectLineUp) -> Ref
 
 def most_games(state: Tournament) -> int:
     """How many games a match has if all its stages are played."""
-    rules, stages = state.regulations, stages_of(state.regulations)
-    boards = (rules.teams or TeamRules(1)).boards
-    return boards * sum(games_a_board(rules, stage) for stage in range(1, len(stages) + 1))
+    rules, stages = state.regulations, range(1, len(stages_of(state.regulations)) + 1)
+    return sum(boards_of(rules, stage) * games_a_board(rules, stage) for stage in stages)
 
 
 def _over(state: Tournament, board: Board, command: c.CorrectLineUp) -> Refused | None:
