@@ -3,6 +3,7 @@
 const STROKES = {
   equal: ["M4 9h16", "M4 15h16"],
   tick: ["M4 13l5 5L20 6"],
+  share: ["M12 15V3", "M7 8l5-5l5 5", "M5 12v9h14v-9"],
   search: ["M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13", "M15.5 15.5L21 21"],
   chevron: ["M6 9l6 6l6-6"],
   right: ["M4 12h15", "M13 6l6 6l-6 6"],

@@ -7,7 +7,7 @@ import { cardHead } from "./player.js";
 
 /** A member of a team: his team, points, performance, and all his games. */
 export class MemberCard {
-  /** @param {{close: () => void, follow: (k: number) => void}} actions */
+  /** @param {{close: () => void, follow: (k: number) => void, share: () => void}} actions */
   constructor(actions) {
     this.actions = actions;
     this.element = attributes(make("aside", "player-card"), { "aria-label": "Member of a team", hidden: true });

@@ -8,12 +8,13 @@ import { ranks } from "../lib/table.js";
 import { ofTeams } from "../lib/team_match.js";
 import { rankChart } from "./chart.js";
 import { performance } from "./performance.js";
+import { shareButton } from "./share.js";
 import { rosterOf, teamMatchesOf, teamNumbers } from "./team.js";
 import { explained } from "./terms.js";
 
 /** One player: rank, points, performance, rank by round, games (docs/look.md 8). */
 export class PlayerCard {
-  /** @param {{close: () => void, follow: (k: number) => void}} actions */
+  /** @param {{close: () => void, follow: (k: number) => void, share: () => void}} actions */
   constructor(actions) {
     this.actions = actions;
     this.open = new Set();
@@ -52,7 +53,7 @@ export function cardHead(what, { k }, { followed }, actions) {
   star.append(icon(followed === k ? "star" : "outline"));
   const close = attributes(button("round-button", "", actions.close), { "aria-label": "Close" });
   close.append(icon("close"));
-  return make("div", "card-head", make("b", "", what), make("span", "space"), star, close);
+  return make("div", "card-head", make("b", "", what), make("span", "space"), shareButton(`Share this ${what.toLowerCase()}`, actions.share), star, close);
 }
 
 function description(facts) {

@@ -57,7 +57,7 @@ export class ReplayBar {
   reach(head) {
     this.head = head;
     this.slider.max = head;
-    if (this.n === null) this.slider.value = head;
+    this.slider.value = this.n ?? head;
     this.#part();
   }
 

@@ -27,6 +27,7 @@ import { PlayerCard } from "./player.js";
 import { ReplayBar } from "./replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
+import { MomentLine, Share } from "./share.js";
 import { StandingsTab } from "./standings.js";
 import { Timeline } from "./timeline.js";
 
@@ -88,16 +89,20 @@ class TournamentPage extends HTMLElement {
     this.list = make("div", "list");
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
     this.search = new Search((k) => this.#go({ player: k }));
-    this.card = new PlayerCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
-    this.member = new MemberCard({ close: () => this.#go({ player: null }), follow: (k) => this.#star(k) });
+    const ofCard = { close: () => this.#go({ player: null }), follow: (k) => this.#star(k), share: () => this.share.open() };
+    this.card = new PlayerCard(ofCard);
+    this.member = new MemberCard(ofCard);
     this.demo = new DemoControl();
     this.timeline = new Timeline(this.base, loadJson);
     this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
+    this.share = new Share(this.tournament, () => this.#shared());
+    this.moment = new MomentLine(() => this.replay.go(null));
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
-    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find);
-    this.replaceChildren(top, this.navigation, make("main", "", this.demo.element, this.rounds, this.sentence, this.spoken, this.list), this.card.element, this.member.element, this.search.element, this.replay.element);
+    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find, this.share.button);
+    const lists = make("main", "", this.moment.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list);
+    this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
   #tabLink(tab) {
@@ -289,8 +294,16 @@ class TournamentPage extends HTMLElement {
     const { done, total } = this.#progress(shown);
     const status = total ? `${done} of ${total} ${ofTeams(shown) ? "matches" : "results"}, round ${shown.round}` : "";
     const { at } = this.address;
+    this.moment.draw(at, at === null ? null : this.timeline.at(at), info.zone);
     if (at === null) this.replay.say({ live: true, words: this.#liveWords(info), status });
     else this.replay.say({ live: false, words: this.#pastWords(at, info), status });
+  }
+
+  /** What a link to this page has to say. */
+  #shared() {
+    const n = this.address.at ?? this.feed.n;
+    const { zone } = about(this.feed);
+    return { address: this.address, n, time: this.timeline.at(n), zone, what: document.title };
   }
 
   #progress({ round }) {
