@@ -1,19 +1,15 @@
-import { make, attributes, say } from "../lib/dom.js";
+import { attributes, make, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
 import { about } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded } from "../lib/names.js";
-import { newEncounterGames, newGames, newLines, newResults, spokenNews } from "../lib/news.js";
+import { spokenNews } from "../lib/news.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
-import { BracketTab } from "../spectator/bracket.js";
-import { CrosstableTab } from "../spectator/crosstable.js";
-import { PairingsTab } from "../spectator/pairings.js";
-import { StandingsTab } from "../spectator/standings.js";
+import { ofTeams } from "../lib/team_match.js";
+import { baseViews, makeLists, newsOf } from "../spectator/lists.js";
 
-const BASE_VIEWS = ["info", "people", "players"];
-const LISTS = { standings: StandingsTab, pairings: PairingsTab, crosstable: CrosstableTab, bracket: BracketTab };
 const WIDE = 900;
 
 /** One list of a tournament in a frame of another site: live, without cookies, and nothing is kept in the browser. */
@@ -23,7 +19,8 @@ class EmbedFrame extends HTMLElement {
     const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
     this.page = `/t/${tournament}/#${list}`;
-    this.tab = new LISTS[list]();
+    this.list = list;
+    this.lists = makeLists();
     this.marks = new Marks();
     this.feed = new Feed(`/t/${tournament}/`);
     this.group = null;
@@ -35,6 +32,10 @@ class EmbedFrame extends HTMLElement {
     this.#second();
   }
 
+  get tab() {
+    return (ofTeams(about(this.feed)) && this.lists.ofTeams[this.list]) || this.lists.lists[this.list];
+  }
+
   #build() {
     this.link = attributes(make("a", "", ""), { href: this.page, target: "_blank", rel: "noopener", title: "The whole tournament, in a tab of its own" });
     this.context = make("p", "context");
@@ -42,8 +43,9 @@ class EmbedFrame extends HTMLElement {
     this.state = make("p", "state");
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
+    this.body = make("div");
     const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state);
-    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken, this.tab.element));
+    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken, this.body));
   }
 
   #listen() {
@@ -55,12 +57,12 @@ class EmbedFrame extends HTMLElement {
   }
 
   #follow() {
-    const own = this.tab.views({ source: this.feed, info: about(this.feed), round: null });
-    this.feed.follow([...new Set([...BASE_VIEWS, ...own])]);
+    const info = about(this.feed);
+    this.feed.follow([...new Set([...baseViews(info), ...this.tab.views({ source: this.feed, info, round: null })])]);
   }
 
   #changed(changes) {
-    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newLines(change)]);
+    const news = newsOf(changes);
     if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
     this.#follow();
     this.draw();
@@ -86,6 +88,7 @@ class EmbedFrame extends HTMLElement {
     const sentence = info.known ? this.tab.draw(view) : "Loading";
     this.sentence.hidden = !sentence;
     this.sentence.textContent = sentence ?? "";
+    if (this.body.firstChild !== this.tab.element) this.body.replaceChildren(this.tab.element);
     this.link.textContent = info.name || "Openhall";
     this.context.textContent = info.known ? `${this.tab.title} ${this.tab.context(view)}` : "";
     this.standing.replaceChildren(...[stateTag(0, info, this.feed.table("standings")?.meta.appeals?.length)].filter(Boolean));

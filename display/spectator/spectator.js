@@ -10,29 +10,23 @@ import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { newEncounterGames, newGames, newLines, newMatchGames, newResults, spokenNews } from "../lib/news.js";
+import { spokenNews } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { ofTeams } from "../lib/team_match.js";
 import { TimeTravel } from "../lib/time.js";
 import { readAddress, TABS, writeAddress } from "./address.js";
-import { BracketTab } from "./bracket.js";
-import { CrosstableTab } from "./crosstable.js";
 import { DemoControl } from "./demo.js";
 import { IndividualsTab } from "./individuals.js";
-import { MatchesTab } from "./matches.js";
+import { baseViews, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
-import { PairingsTab } from "./pairings.js";
 import { PlayerCard } from "./player.js";
 import { ReplayBar } from "./replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
 import { MomentLine, Share } from "./share.js";
-import { StandingsTab } from "./standings.js";
 import { Timeline } from "./timeline.js";
 
-const BASE_VIEWS = ["info", "people", "players"];
-const TEAM_VIEWS = ["teams", "members"];
 const WIDE = 900;
 const CARD = 400;
 const WIDEST = 1240;
@@ -50,12 +44,13 @@ class TournamentPage extends HTMLElement {
     this.marks = new Marks();
     this.feed = openSource({ tournament: this.tournament }, "spectator", search);
     this.travel = new TimeTravel(this.base);
-    this.tabs = { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab(), results: new ResultsTab(), individuals: new IndividualsTab() };
-    this.ofTeams = { pairings: new MatchesTab() };
+    const { lists, ofTeams: instead } = makeLists();
+    this.tabs = { ...lists, results: new ResultsTab(), individuals: new IndividualsTab() };
+    this.ofTeams = instead;
     this.#build();
     await facesLoaded();
     this.#listen();
-    this.feed.follow(BASE_VIEWS);
+    this.feed.follow(baseViews(about(this.feed)));
     this.feed.start();
     if (!search.has("sample")) this.demo.start(this.tournament);
     if (this.address.at !== null) this.replay.n = this.address.at;
@@ -191,7 +186,7 @@ class TournamentPage extends HTMLElement {
     const wanted = (source) => {
       const info = about(source);
       const own = this.tab.views({ source, info, round });
-      return [...new Set([...BASE_VIEWS, ...(ofTeams(info) ? TEAM_VIEWS : []), ...own, ...(player === null ? [] : ["standings", "crosstable"]), ...(player !== null && ofTeams(info) ? ["individuals"] : [])])];
+      return [...new Set([...baseViews(info), ...own, ...(player === null ? [] : ["standings", "crosstable"]), ...(player !== null && ofTeams(info) ? ["individuals"] : [])])];
     };
     this.feed.follow(wanted(this.feed));
     if (at === null) return;
@@ -202,7 +197,7 @@ class TournamentPage extends HTMLElement {
   #changed(source, changes) {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source !== this.source) return;
-    const news = changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newMatchGames(change), ...newLines(change)]);
+    const news = newsOf(changes);
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
     this.#follow();

@@ -1,0 +1,30 @@
+import { newEncounterGames, newGames, newLines, newMatchGames, newResults } from "../lib/news.js";
+import { ofTeams } from "../lib/team_match.js";
+import { BracketTab } from "./bracket.js";
+import { CrosstableTab } from "./crosstable.js";
+import { MatchesTab } from "./matches.js";
+import { PairingsTab } from "./pairings.js";
+import { StandingsTab } from "./standings.js";
+
+/** What the page of a tournament and the frames on other sites have in common: the lists, their views, and what is new in them. */
+
+const BASE_VIEWS = ["info", "people", "players"];
+const TEAM_VIEWS = ["teams", "members"];
+
+/** The lists that stand everywhere, by name; and those that teams have instead. */
+export function makeLists() {
+  return {
+    lists: { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab() },
+    ofTeams: { pairings: new MatchesTab() },
+  };
+}
+
+/** Views that every list needs. @param {object} info as `about` gives it */
+export function baseViews(info) {
+  return ofTeams(info) ? [...BASE_VIEWS, ...TEAM_VIEWS] : BASE_VIEWS;
+}
+
+/** Keys of what has changed on a page that was there before, for its marks. */
+export function newsOf(changes) {
+  return changes.filter(({ before }) => before !== null).flatMap((change) => [...newGames(change), ...newResults(change), ...newEncounterGames(change), ...newMatchGames(change), ...newLines(change)]);
+}
