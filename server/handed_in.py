@@ -27,10 +27,15 @@ REVEALED = Refused(
 )
 
 
+TAKEN_MS = 10_000
+"""So long nobody changes what a server has taken to reveal it; a server that has died meanwhile keeps nobody out."""
+
+
 class HandedIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Field `line-up:<round>:<team>` of the hash `{t:<id>}:draft`.
 
-    pairing: of the round for which it was handed in; another one may give the team another opponent. at: ms UTC.
+    pairing: of the round for which it was handed in; another one may give the team another opponent. at, taken: ms UTC
+    of handing in, and of when a server took it to reveal it.
     """
 
     round: e.RoundNumber
@@ -39,6 +44,11 @@ class HandedIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line_up: LineUp
     by: e.GrantName
     at: int
+    taken: int = 0
+
+    def is_taken(self, at: int) -> bool:
+        """Whether it is about to be revealed, so that another one would come too late."""
+        return at < self.taken + TAKEN_MS
 
 
 def field_of(number: int, team: int) -> str:

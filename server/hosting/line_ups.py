@@ -7,6 +7,7 @@ Nothing of them is kept here, shown in a view, told to a feed or written to a lo
 from collections.abc import Callable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from projections import team_events as t
 from projections.team_events import LineUp
@@ -100,8 +101,10 @@ class LineUps:
 
     async def _write(self, number: int, team: int, seen: int, document: HandedIn | None) -> Answer:
         raw = None if document is None else msgspec.json.encode(document)
-        store, log = self._host.around.store, self._host.log
-        done, revision, holds = await store.draft_put(log, field_of(number, team), seen, raw)
+        _, before = await self._read(number, team)
+        if before is not None and before.is_taken(self._now()):
+            return answers.trouble(503, "busy", "this match is being revealed; look again in a moment", 1.0)
+        done, revision, holds = await self._put(number, team, seen, raw)
         if done and await self._revealed_meanwhile(number, team):
             await self._throw_away(number, team)
             return answers.refused(REVEALED)
@@ -112,6 +115,9 @@ class LineUps:
         await self._host.caught_up()
         board = match_of(self._state, number, team)
         return board is not None and board.line_ups is not None
+
+    async def _put(self, number: int, team: int, seen: int, raw: bytes | None) -> tuple[bool, int, bytes]:
+        return await self._host.around.store.draft_put(self._host.log, field_of(number, team), seen, raw)
 
     async def _read(self, number: int, team: int) -> tuple[int, HandedIn | None]:
         revision, raw = await self._host.around.store.draft_get(self._host.log, field_of(number, team))
@@ -141,10 +147,25 @@ class LineUps:
         return Answer(200, msgspec.json.encode(_Overview(number, teams)))
 
     async def to_reveal(self, command: RevealLineUps) -> Mapping[tuple[int, int], LineUp]:
-        """What was handed in for the matches that a command reveals, by round and team. Raises Unavailable."""
+        """What was handed in for the matches that a command reveals, by round and team: taken, so that no server lets a
+        captain write what would not be revealed any more. Raises Unavailable.
+        """
         named = {wish.board for wish in command.line_ups}
         found = await self._counting(command.round, lambda board: board in named)
-        return {(command.round, team): document.line_up for team, document in found.items()}
+        taken = {team: await self._taken(command.round, team) for team in found}
+        return {(command.round, team): document.line_up for team, document in taken.items() if document is not None}
+
+    async def _taken(self, number: int, team: int) -> HandedIn | None:
+        """The newest line-up of a team, marked as taken; None if it was taken back at the last moment."""
+        done = False
+        document: HandedIn | None = None
+        while not done:
+            revision, document = await self._read(number, team)
+            if document is None:
+                return None
+            marked = msgspec.json.encode(replace(document, taken=self._now()))
+            done, _, _ = await self._put(number, team, revision, marked)
+        return document
 
     async def _counting(self, number: int, wanted: Callable[[int], bool]) -> dict[int, HandedIn]:
         """By team, what was handed in for the pairing of a round as it is public, of the matches that are wanted."""
@@ -164,11 +185,10 @@ class LineUps:
                 await self._throw_away(event.round, team)
 
     async def _throw_away(self, number: int, team: int) -> None:
-        store, log, field = self._host.around.store, self._host.log, field_of(number, team)
         try:
-            revision, raw = await store.draft_get(log, field)
-            if raw:
-                await store.draft_put(log, field, revision, None)
+            revision, document = await self._read(number, team)
+            if document is not None:
+                await self._put(number, team, revision, None)
         except Unavailable:
             return
 

@@ -16,6 +16,7 @@ from projections.views.table import Column, Table
 from server.audit.file import lines
 from server.commands import CommandRequest, PublishPairing, RevealLineUps
 from server.decide import decide
+from server.decide.may import may
 from server.decide.outcome import Decision, Events, Inputs
 from server.hosting.answer import Answer
 from server.hosting.drafting import Drafts
@@ -169,7 +170,7 @@ class HostedTournament(HostedLog[Tournament]):
         elif isinstance(command, PublishPairing):
             draft = await self.drafts.resolved(command.round, command.revision)
             inputs = msgspec.structs.replace(inputs, pairing=draft)
-        elif isinstance(command, RevealLineUps):
+        elif isinstance(command, RevealLineUps) and may(state, state.grants.get(grant), command, inputs.at) is None:
             inputs = msgspec.structs.replace(inputs, line_ups=await self.line_ups.to_reveal(command))
         return decide(state, state.grants.get(grant), request.seen, command, inputs)
 

@@ -244,11 +244,50 @@ async def test_who_hands_in_while_it_is_revealed_is_told(arbiter: Any, house: An
     await hand_in(arbiter, 4, (14, 15))
     await house.halls[-1]._tail.close()
     await arbiter.must(reveal(match_of(arbiter, 1).board))
+    revision = body(await other.host.line_up(GRANTS[1], 1, 1))["revision"]
     assert match_of(other, 1).line_ups is None
-    assert code(await hand_in(other, 1, (5, 6), 2)) == (422, "revealed-already")
+    assert code(await hand_in(other, 1, (5, 6), revision)) == (422, "revealed-already")
     assert await house.store.drafts(arbiter.host.log) == {}
     event = arbiter.host.history.entry(arbiter.host.history.n).event
     assert isinstance(event, t.LineUpsRevealed)
+
+
+async def test_nobody_hands_in_what_would_not_be_revealed_any_more(
+    arbiter: Any, house: Any, arbiter_at: Any, monkeypatch: Any
+) -> None:
+    """A captain at another server writes after this one has read the line-ups, and before it has appended the event."""
+    other = arbiter_at(await (await house.hall()).tournament("league"), "other")
+    await hand_in(arbiter, 1, (5, 7))
+    await hand_in(arbiter, 4, (14, 15))
+    append, late = house.store.append, list[Any]()
+
+    async def appending(*wish: Any) -> Any:
+        revision = body(await other.host.line_up(GRANTS[1], 1, 1))["revision"]
+        late.append(await hand_in(other, 1, (5, 6), revision))
+        return await append(*wish)
+
+    monkeypatch.setattr(house.store, "append", appending)
+    board = match_of(arbiter, 1)
+    await arbiter.must(reveal(board.board))
+    assert [(one.status, one.retry_after) for one in late] == [(503, 1.0)]
+    line_ups = match_of(arbiter, 1).line_ups
+    assert (line_ups.home if board.white == 1 else line_ups.away)[0].members == (5, 7)
+
+
+async def test_a_reveal_that_was_refused_keeps_nobody_out_for_long(arbiter: Any, house: Any) -> None:
+    await hand_in(arbiter, 1, (5, 7))
+    assert code(await arbiter.send(reveal(match_of(arbiter, 1).board))) == (422, "line-up-missing")
+    revision = (await present(arbiter, 1))["revision"]
+    assert (await hand_in(arbiter, 1, (5, 6), revision)).status == 503
+    house.clock.ms += 10_000
+    assert (await hand_in(arbiter, 1, (5, 6), revision)).status == 200
+
+
+async def test_who_may_not_reveal_keeps_nobody_out(arbiter: Any) -> None:
+    await hand_in(arbiter, 1, (5, 7))
+    wish = reveal(match_of(arbiter, 1).board)
+    assert code(await arbiter.host.submit(GRANTS[4], arbiter.request(wish))) == (403, "forbidden")
+    assert (await hand_in(arbiter, 1, (5, 6), 1)).status == 200
 
 
 async def test_the_same_captain_at_two_places(arbiter: Any) -> None:
