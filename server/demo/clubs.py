@@ -23,8 +23,8 @@ FIRST = (
     "Ada", "Bruno", "Clara", "Dario", "Elin", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Karla", "Leo", "Mira",
     "Nils", "Olga", "Piet", "Rosa", "Sven", "Tilda", "Uwe", "Vera", "Willem", "Xenia", "Yann", "Zora", "Arno",
 )  # fmt: skip
-TITLED: tuple[tuple[int, Title], ...] = ((2480, "GM"), (2380, "IM"), (2280, "FM"), (2180, "CM"))
-"""From which rating on somebody has which title."""
+TITLED: tuple[tuple[int, Title], ...] = ((2480, "GM"), (2380, "IM"), (2280, "FM"), (2180, "CM"), (0, ""))
+"""From which rating on somebody has which title, and below all of them none."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -45,6 +45,6 @@ def member(club: int, place: int, entropy: bytes) -> Person:
     number = 12 * club + place
     last, first = LAST[number % len(LAST)], FIRST[(number + number // len(LAST)) % len(FIRST)]
     rating = 2500 - 22 * club - 34 * place + int(60 * chance("rating", club, place))
-    title = next((title for least, title in TITLED if rating >= least), "")
+    title = next(title for least, title in TITLED if rating >= least)
     reference = sha256(entropy + number.to_bytes(4, "big")).hexdigest()[:24]
-    return Person(f"{last}, {first}", reference, Sporting(rating, title))  # type: ignore[arg-type]
+    return Person(f"{last}, {first}", reference, Sporting(rating, title))

@@ -16,7 +16,7 @@ from server.demo.clubs import CLUBS, chance, member
 from server.importing.step import RecordedPairing, Step
 
 ZONE = "Europe/Amsterdam"
-FRESH = 0.12
+MISSING = 0.12
 """How likely somebody cannot play."""
 
 
@@ -81,7 +81,7 @@ class Season:
         boards = rules.boards
         if rules.substitutes == "take-board":
             return roster[:boards]
-        missing = [k for k in roster if chance("missing", self.sample, number, k) < FRESH][: len(roster) - boards]
+        missing = [k for k in roster if chance("missing", self.sample, number, k) < MISSING][: len(roster) - boards]
         return tuple(k for k in roster if k not in missing)[:boards]
 
     def reveal(self, number: int, boards: Sequence[int], empty: Sequence[int] = ()) -> None:
