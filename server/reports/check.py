@@ -1,7 +1,7 @@
 """`openhall check`: every recorded round paired again, and the positions of the standings, file by file."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -106,23 +106,24 @@ def _listed(seats: Iterable[tuple[int, int]]) -> str:
 
 
 def _standings(tournament: TrfTournament, log: Retold | None) -> Iterator[str]:
-    ranked = any(player.rank is not None for player in tournament.players)
-    places = _places(tournament, log) if ranked else {}
-    for player in tournament.players:
-        allowed = places.get(player.number)
-        if player.rank is not None and allowed is not None and player.rank not in allowed:
-            yield f"player {player.number} expected {_place(allowed)} recorded {player.rank}"
+    """Of those who have a place in the file: who was expelled has none."""
+    recorded = {player.number: player.rank for player in tournament.players if player.rank is not None}
+    places = _places(tournament, log, recorded) if recorded else {}
+    for number, rank in recorded.items():
+        allowed = places.get(number)
+        if allowed is not None and rank not in allowed:
+            yield f"player {number} expected {_place(allowed)} recorded {rank}"
 
 
-def _places(tournament: TrfTournament, log: Retold | None) -> dict[int, range]:
-    """Where everybody may stand."""
+def _places(tournament: TrfTournament, log: Retold | None, recorded: Mapping[int, int]) -> dict[int, range]:
+    """Where everybody may stand, of those who are ranked. recorded: the places of the file."""
     if log is not None and (log.state.regulations.tiebreaks or not _by_points_alone(log.state.regulations)):
-        return _by_list(log.state)
+        return _by_list(log.state, recorded)
     if says_knockout(tournament):
         raise Unanswered("a knockout ranks by how far everybody has come, and its bracket is not known")
     if tournament.tiebreaks:
-        return _by_list(retold(settled(tournament).tournament).state)
-    return _by_points(tournament)
+        return _by_list(retold(settled(tournament).tournament).state, recorded)
+    return _by_points(tournament, recorded)
 
 
 def _by_points_alone(rules: Regulations) -> bool:
@@ -134,18 +135,23 @@ def _place(allowed: range) -> str:
     return str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
 
 
-def _by_points(tournament: TrfTournament) -> dict[int, range]:
-    """Without a list: by points, then by starting number."""
-    order = sorted(tournament.players, key=lambda player: (-points(tournament, player), player.number))
-    return {player.number: range(place, place + 1) for place, player in enumerate(order, 1)}
+def _by_points(tournament: TrfTournament, recorded: Mapping[int, int]) -> dict[int, range]:
+    """Without a list: by points, then by starting number; unless all who are equal share places in the whole file."""
+    totals = {one.number: -points(tournament, one) for one in tournament.players if one.number in recorded}
+    ascending = sorted(totals.values())
+    if all(recorded[number] == bisect_left(ascending, total) + 1 for number, total in totals.items()):
+        return {}
+    order = sorted(totals, key=lambda number: (totals[number], number))
+    return {number: range(place, place + 1) for place, number in enumerate(order, 1)}
 
 
-def _by_list(state: Tournament) -> dict[int, range]:
+def _by_list(state: Tournament, recorded: Container[int]) -> dict[int, range]:
     """Under the list of the file (202, 212). Whom it leaves equal may stand in any order (C.07 art. 4.2)."""
     table = standings(state)
     if table.left_out:
         raise Unanswered(f"{', '.join(table.left_out)} of its list cannot be computed here")
-    numbers = {k: player.number for k, player in state.players.items()}
-    ranks = {numbers[k]: rank for k, rank in zip(table.order, table.ranks(), strict=True) if rank is not None}
-    shared = Counter(ranks.values())
-    return {number: range(rank, rank + shared[rank]) for number, rank in ranks.items()}
+    found = {state.players[k].number: rank for k, rank in zip(table.order, table.ranks(), strict=True)}
+    ranks = {number: rank for number, rank in found.items() if rank is not None and number in recorded}
+    ascending = sorted(ranks.values())
+    places = {rank: range(bisect_left(ascending, rank) + 1, bisect_right(ascending, rank) + 1) for rank in ascending}
+    return {number: places[rank] for number, rank in ranks.items()}

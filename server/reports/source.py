@@ -47,7 +47,12 @@ def opened(file: Path) -> Source:
     if table is not None:
         return Source(tournament, replace(plain, supplement=table))
     unpaired = _unpaired(plain)
-    return Source(accelerated(plain), unpaired=". ".join((unpaired, *taken.notes)) if unpaired else "")
+    return Source(accelerated(plain), unpaired=_told(unpaired, taken.notes))
+
+
+def _told(unpaired: str, notes: tuple[str, ...]) -> str:
+    """Why nothing pairs it, with what was left out of the file before; several sentences, the last without its end."""
+    return " ".join((f"{unpaired}.", *notes)).removesuffix(".") if unpaired else ""
 
 
 def sound(file: Path) -> TrfTournament:

@@ -79,14 +79,29 @@ def tiny(tmp_path: Path):
 
 def test_a_wrong_colour_and_a_wrong_place_have_a_line_each(run, tiny) -> None:
     assert run(tiny())[:2] == (0, "1 files, 2 rounds, 0 differ\n")
-    file = tiny(("   3     1 b 0     4 w 1", "   2     1 b 0     4 b 1"), ("   2 w 0     3 b 0", "   2 w 0     3 w 0"))
+    file = tiny(("   3     1 b 0     4 w 1", "   4     1 b 0     4 b 1"), ("   2 w 0     3 b 0", "   2 w 0     3 w 0"))
     code, out, _ = run(file)
     assert code == 1
     assert out.splitlines() == [
         f"{file}: round 2: expected 3-4 recorded 4-3",
-        f"{file}: standings: player 3 expected 3 recorded 2",
+        f"{file}: standings: player 3 expected 3 recorded 4",
         "1 files, 2 rounds, 2 differ",
     ]
+
+
+def test_without_a_list_all_who_are_equal_may_share_a_place(run, tiny) -> None:
+    assert run(tiny(("1.0    3 ", "1.0    2 ")))[:2] == (0, "1 files, 2 rounds, 0 differ\n")
+    drawn = (("2.0    1     3 w 1     2 b 1", "1.5    1     3 w 1     2 b ="), ("4 b 1     1 w 0", "4 b 1     1 w ="),
+             ("1 b 0     4 w 1", "1 b 0     4 w ="), ("0.0    4     2 w 0     3 b 0", "0.5    4     2 w 0     3 b ="),
+             ("1.0    2 ", "1.5    1 "), ("1.0    3 ", "0.5    3 "))  # fmt: skip
+    by_some = tiny(*drawn)
+    assert run(by_some)[1].splitlines()[0] == f"{by_some}: standings: player 2 expected 2 recorded 1"
+
+
+@pytest.mark.parametrize("listed", [(), (("152 W\n", "152 W\n202 DE\n"),)])
+def test_who_has_no_place_is_not_counted(run, tiny, listed: tuple[tuple[str, str], ...]) -> None:
+    file = tiny(("1.0    2 ", "1.0      "), ("1.0    3 ", "1.0    2 "), ("0.0    4 ", "0.0    3 "), *listed)
+    assert run(file)[:2] == (0, "1 files, 2 rounds, 0 differ\n")
 
 
 def test_line_ends_letters_and_trailing_columns_do_not_matter(run, tmp_path: Path) -> None:
