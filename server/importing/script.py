@@ -6,14 +6,18 @@ its bracket is sought in the recorded rounds. What does not hold is left out, an
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from projections.formats.trf import TrfTournament
+from projections.formats.trf.beside import told_of
+from projections.formats.trf.games import played
 from projections.formats.trf.records import Adjustment
 from projections.formats.trf.report import adjustments_of
-from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement import Members, Supplement
+from projections.refusal import Refusal
 from projections.scoring import handicap_of
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
@@ -45,6 +49,8 @@ def settled(tournament: TrfTournament) -> Settled:
     notes: list[str] = []
     if tournament.supplement is not None:
         made = _misfit(tournament, tournament.supplement) or _made(tournament)
+        if isinstance(made, Tournament):
+            made = next(_idle(tournament.supplement, made), made)
         if isinstance(made, Tournament):
             return Settled(tournament, tuple(_other_points(tournament, made)))
         notes.append(f"The comments of Openhall do not fit the records of this file: {made}. It is taken without them.")
@@ -93,6 +99,39 @@ def _misfits(tournament: TrfTournament, beside: Supplement) -> Iterator[str]:
         yield "they are of a match, and the teams of the records are not two halves of the list"
     if beside.rows is not None and sum(beside.rows) != tournament.recorded:
         yield f"they were written beside {sum(beside.rows)} rounds, and {tournament.recorded} are recorded"
+
+
+FACTS = {
+    "categories": "categories", "clubs": "clubs", "entered": "who came late", "left": "who left",
+    "fielded": "substitutes", "circuits": "circuits", "bracket": "the bracket", "goes_on": "who went on",
+    "games": "games of another rating list", "away": "who was away", "agreed": "draws by agreement",
+    "given": "points beside the results",
+}  # fmt: skip
+"""What our own comments say happened, field by field, and what that is called."""
+
+
+def _idle(beside: Supplement, state: Tournament) -> Iterator[str]:
+    """What our own comments say happened, and did not: the tournament that they have made would not tell it."""
+    games = played(state, "")
+    if isinstance(games, Refusal):
+        return
+    told = told_of(state, beside.code, games)
+    for field, called in FACTS.items():
+        without = _rows(getattr(told, field))
+        idle = [row for row in _rows(getattr(beside, field)) if row not in without]
+        if idle:
+            yield f"what they say of {called} is not so with these records: {msgspec.json.encode(idle[0]).decode()}"
+
+
+def _rows(fact: Any) -> list[Any]:
+    """Single facts, to be compared: members one by one, rows one by one, what is one fact as a whole."""
+    if not isinstance(fact, tuple) or not any(isinstance(row, msgspec.Struct) for row in fact):
+        return [fact] if fact else []
+    return [part for row in fact for part in (_members(row) if isinstance(row, Members) else [row])]
+
+
+def _members(row: Members) -> list[tuple[str, int]]:
+    return [(row.name, number) for number in row.numbers]
 
 
 def _numbers(beside: Supplement) -> Iterator[int]:

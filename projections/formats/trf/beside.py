@@ -35,19 +35,16 @@ def supplement_of(state: Tournament, code: str, games: Played) -> Supplement | N
     """What the report needs beside its records, None if these say everything. code: record 192."""
     if not games.main:
         return None
+    told = told_of(state, code, games)
+    return told if told != _by_records(state, _usual(state, code)) else None
+
+
+def told_of(state: Tournament, code: str, games: Played) -> Supplement:
+    """All that a supplement can tell of a tournament, whether its records say it too or not."""
     rules = state.regulations
     several = of_several_games(rules)
-    usual = Supplement(
-        players=sum(player.number > 0 for player in state.players.values()),
-        code=code,
-        rounds=rules.rounds,
-        system=rules.system,
-        odd=state.odd,
-        pairing_edition=rules.pairing_edition,
-        tiebreak_edition=rules.tiebreak_edition,
-    )
-    told = replace(
-        usual,
+    return replace(
+        _usual(state, code),
         per=rules.points.per,
         encounter=rules.encounter,
         scoring=rules.scoring,
@@ -71,7 +68,20 @@ def supplement_of(state: Tournament, code: str, games: Played) -> Supplement | N
         agreed=tuple(_agreed(state)),
         given=tuple(_given(state)) if several or handicap_of(rules) else (),
     )
-    return told if told != _by_records(state, usual) else None
+
+
+def _usual(state: Tournament, code: str) -> Supplement:
+    """Of a tournament in which nothing is beside the records."""
+    rules = state.regulations
+    return Supplement(
+        players=sum(player.number > 0 for player in state.players.values()),
+        code=code,
+        rounds=rules.rounds,
+        system=rules.system,
+        odd=state.odd,
+        pairing_edition=rules.pairing_edition,
+        tiebreak_edition=rules.tiebreak_edition,
+    )
 
 
 def _by_records(state: Tournament, usual: Supplement) -> Supplement | None:

@@ -198,3 +198,22 @@ def test_a_handicap_that_is_not_that_of_the_categories_is_said_and_not_counted(e
     here, there = folded(script(reading.tournament, bytes(32))), read(evening.encode()).tournament
     assert there is not None
     assert standings(here).points == standings(folded(script(there, bytes(32)))).points
+
+
+IDLE: dict[str, tuple[dict[str, Any], str]] = {
+    "nobody met so": ({"goes_on": [[1, 8, 1, 1]]}, "who went on"),
+    "a game that nobody played": ({"games": [[4, 5, 1, 9, "1-0"]]}, "games of another rating list"),
+    "a draw that was none": ({"agreed": [[1, 9]]}, "draws by agreement"),
+    "a bye that the records have not": ({"away": [[5, 7, "F"]]}, "who was away"),
+    "who came late in round 1": ({"entered": [[3, 1]]}, "who came late"),
+    "circuits of no round robin": ({"circuits": 3}, "circuits"),
+    "two categories of one player": ({"categories": [["Maestro", [1]], ["Regionale", [1]]]}, "categories"),
+}
+
+
+@pytest.mark.parametrize("how", IDLE)
+def test_comments_that_nothing_comes_of_are_left_out(evening: str, how: str) -> None:
+    fields, called = IDLE[how]
+    _, left_out = system(says(**fields)(evening))
+    assert len(left_out) == 1, left_out
+    assert f"what they say of {called} is not so with these records" in left_out[0]
