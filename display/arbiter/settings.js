@@ -4,8 +4,7 @@ import { button, link, make, say } from "../lib/dom.js";
 import { formatWords } from "../lib/encounter.js";
 import { loadJson } from "../lib/feed.js";
 import { accelerationWords, apartWords } from "../lib/options.js";
-import { SCREENS } from "../lib/screens.js";
-import { ofTeams } from "../lib/team_match.js";
+import { screensFor } from "../lib/screens.js";
 import { AccessForm } from "./access.js";
 import { AmendForm } from "./amend.js";
 import { AppealCard } from "./appeals.js";
@@ -77,11 +76,9 @@ export class SettingsTab {
     this.ending.replaceChildren(...(info.status === "closed" ? this.#reopening() : this.#closing()));
   }
 
-  /** Only a knockout has a bracket to show. */
   #walls(system) {
     this.wallsOf = system;
-    const shown = SCREENS.filter(([name]) => (name !== "bracket" || knockout(system)) && (name !== "matches" || ofTeams(this.desk.info)));
-    this.walls.replaceChildren(...shown.map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title)));
+    this.walls.replaceChildren(...screensFor(this.desk.info).map(([name, title]) => link(`/s/${this.desk.tournament}/${name}`, "", title)));
   }
 
   #closing() {

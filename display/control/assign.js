@@ -1,7 +1,6 @@
-import { knockout } from "../lib/bracket.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
-import { SCREENS } from "../lib/screens.js";
+import { screensFor } from "../lib/screens.js";
 import { turnsOf } from "../stage/scene.js";
 import { added, contentWords, split, without } from "./words.js";
 
@@ -72,8 +71,7 @@ export class AssignForm {
 
   #section({ tournament, label, colour }) {
     const known = this.page.tournaments.get(tournament);
-    const shown = SCREENS.filter(([view]) => view !== "bracket" || knockout(known?.system));
-    const lists = shown.map(([view, title]) => [title, { show: "view", view, tournament }]);
+    const lists = screensFor(known ?? { system: "", participants: "individuals" }).map(([view, title]) => [title, { show: "view", view, tournament }]);
     const head = make("span", "choice-head", attributes(make("span", `badge badge-${colour}`, (label || tournament).slice(0, 1).toUpperCase()), { "aria-hidden": "true" }), known?.name ?? label);
     const buttons = [...lists, ["Countdown", { show: "countdown", tournament }]].map(([words, content]) => this.#choice(words, content));
     return attributes(make("div", "choice-row", head, make("span", "choice-buttons", ...buttons)), { role: "group", "aria-label": label || tournament });

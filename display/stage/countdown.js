@@ -2,7 +2,7 @@ import { tag } from "../lib/cells.js";
 import { minutes, span } from "../lib/clock.js";
 import { make, say } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
-import { turnsOf } from "./scene.js";
+import { PAIRINGS, turnsOf } from "./scene.js";
 
 const HOUR = 3_600_000;
 const SOON = 600_000;
@@ -32,8 +32,15 @@ export function digits(left) {
 
 /** Names of the screens on which somebody finds his board. */
 export function screensWithPairings(screens, tournament) {
-  const shows = (key) => turnsOf(screens.cell(key, "content")).some(({ content }) => content.view === "pairings" && content.tournament === tournament);
+  const shows = (key) => turnsOf(screens.cell(key, "content")).some(({ content }) => PAIRINGS.includes(content.view) && content.tournament === tournament);
   return (screens?.keys() ?? []).filter(shows).map((key) => screens.cell(key, "name"));
+}
+
+/** "Hall A 1–45, Annex 46–60": where the boards of a tournament stand; "" where nobody has said so. */
+export function hallsOf(halls, tournament) {
+  const ranges = (name) => halls.cell(name, "boards").filter(([id]) => id === tournament).map(([, first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  const found = (halls?.keys() ?? []).map((name) => [name, ranges(name).join(", ")]).filter(([, boards]) => boards);
+  return found.map((one) => one.join(" ")).join(", ");
 }
 
 /** Countdown to a round with its colours (docs/look.md 7). */
@@ -80,6 +87,11 @@ function sentence({ round, begins }, state, zone) {
 
 function fillWhere(where, stage, { tournament }) {
   const screens = screensWithPairings(stage.table("screens"), tournament);
-  const words = screens.length ? `Your board: ${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")} · Phones off and away` : "Phones off and away";
-  say(where, words);
+  const halls = hallsOf(stage.table("halls"), tournament);
+  const words = [
+    screens.length ? `Your board: ${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")}` : "",
+    halls ? `Boards: ${halls}` : "",
+    "Phones off and away",
+  ];
+  say(where, words.filter(Boolean).join(" · "));
 }

@@ -3,6 +3,9 @@
  * on the arbiter's page and a test agree without talking to each other.
  */
 
+/** On these somebody finds where he plays. */
+export const PAIRINGS = ["pairings", "matches"];
+
 /** What a content is made of, in turn: one thing for ever, or the parts of a rotation with their times. */
 export function turnsOf(content) {
   if (content === null) return [];
@@ -23,7 +26,7 @@ export function focused(turns, { published, minutes, now }) {
   const fresh = (id) => now - (published.get(id) ?? -Infinity) < minutes * 60_000;
   const wanted = turns.filter(({ content }) => content.show === "view" && fresh(content.tournament));
   if (!wanted.length) return turns;
-  const pairings = wanted.filter(({ content }) => content.view === "pairings");
+  const pairings = wanted.filter(({ content }) => PAIRINGS.includes(content.view));
   const shown = new Set(pairings.map(({ content }) => content.tournament));
   const added = wanted.filter(({ content }) => !shown.has(content.tournament) && shown.add(content.tournament));
   const made = added.map(({ content: { tournament, share = 1, of = 1 }, seconds }) => ({ content: { show: "view", view: "pairings", tournament, share, of }, seconds }));

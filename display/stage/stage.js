@@ -13,7 +13,7 @@ import { Reporter } from "./reporter.js";
 import { addressOf, sceneOf, tournamentsOf } from "./scene.js";
 import { Waiting } from "./waiting.js";
 
-const VIEWS = ["info", "sections", "schedule", "screens", "announcements"];
+const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
 
 /** What is drawn here and not in a frame: content.show -> (stage, content) => element. */
 const PAGES = { nothing: () => make("div", "dark"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
@@ -177,7 +177,7 @@ class Stage {
 function namePage(name, words) {
   const size = Math.min(200, (2 * 1700) / (0.6 * Math.max(8, name.length)));
   const shown = property(make("div", "own-name", name), "--size", `calc(${size.toFixed(0)} * var(--u))`);
-  return make("section", "waiting", shown, make("p", "line", words), make("p", "line address", location.host));
+  return make("section", "waiting", shown, make("p", "says", words), make("p", "says address", location.host));
 }
 
 function messagePage(_, { text }) {

@@ -10,8 +10,8 @@ export class Waiting {
   constructor(granted) {
     this.granted = granted;
     this.word = make("div", "word");
-    this.words = make("p", "line", "Waiting for the server");
-    this.element = make("section", "waiting", this.word, this.words, make("p", "line address", location.host));
+    this.words = make("p", "says", "Waiting for the server");
+    this.element = make("section", "waiting", this.word, this.words, make("p", "says address", location.host));
   }
 
   async start(failures = 0) {

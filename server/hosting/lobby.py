@@ -15,6 +15,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     begins: str
     ends: str
     system: str
+    participants: str
     status: str
     round: int
     rounds: int
@@ -35,6 +36,7 @@ def lobby_row(host: HostedTournament) -> LobbyRow:
         begins=state.details.begins,
         ends=state.details.ends,
         system=state.regulations.system,
+        participants=state.regulations.participants,
         status=state.status,
         round=number,
         rounds=state.regulations.rounds,

@@ -128,6 +128,38 @@ def test_a_screen_that_is_silent_is_said_to_be(run: Callable[..., Any]) -> None:
     assert run("control/words.js", states) == ["never", "silent", "live"]
 
 
+def test_halls_are_read_as_they_are_written(run: Callable[..., Any]) -> None:
+    sections = [{"tournament": "alpha", "label": "A"}, {"tournament": "beta", "label": "Open B"}]
+    text = "Hall A: A 1-45, Open B 1 – 20\n\n Annex : beta 21\nAnalysis"
+    found = run("control/halls.js", "m.readHalls(a[0], a[1])", [text, sections])
+    assert found["wrong"] is None
+    ranges = [[(one["tournament"], one["first"], one["last"]) for one in hall["boards"]] for hall in found["halls"]]
+    assert ranges == [[("alpha", 1, 45), ("beta", 1, 20)], [("beta", 21, 21)], []]
+    assert [hall["name"] for hall in found["halls"]] == ["Hall A", "Annex", "Analysis"]
+    for wrong in ("Hall A: C 1-45", "Hall A: A", "Hall A: A x-y"):
+        assert run("control/halls.js", "m.readHalls(a[0], a[1])", [wrong, sections])["wrong"] == wrong
+
+
+def test_halls_are_written_and_named(run: Callable[..., Any]) -> None:
+    rows = [["Hall A", [[["alpha", 1, 45], ["beta", 1, 20]]]], ["Annex", [[["beta", 21, 21]]]], ["Analysis", [[]]]]
+    table = {"to": "1-a", "at": 1, "columns": [{"key": "boards", "kind": "boards"}], "rows": rows}
+    made = "new (await import('/assets/test/lib/table.js')).Table(a)"
+    written = run("control/halls.js", f"m.writeHalls({made}, (id) => id)", table)
+    assert written == "Hall A: alpha 1-45, beta 1-20\nAnnex: beta 21\nAnalysis"
+    assert run("stage/countdown.js", f"m.hallsOf({made}, 'beta')", table) == "Hall A 1–20, Annex 21"
+    assert run("stage/countdown.js", "m.hallsOf(null, 'beta')") == ""
+
+
+def test_what_has_nothing_to_show_is_not_offered(run: Callable[..., Any]) -> None:
+    def offered(system: str, participants: str) -> Any:
+        about = {"system": system, "participants": participants}
+        return run("lib/screens.js", "m.screensFor(a).map(([name]) => name)", about)
+
+    assert offered("dutch", "individuals") == ["pairings", "standings", "crosstable", "results"]
+    assert "bracket" in offered("knockout", "individuals")
+    assert "matches" in offered("dutch", "teams")
+
+
 def test_five_minutes_later_is_on_the_wall_clock(run: Callable[..., Any]) -> None:
     assert run("control/rounds.js", "m.later5(a)", "2026-12-31T23:58") == "2027-01-01T00:03"
 
