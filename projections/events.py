@@ -19,6 +19,7 @@ from projections.options import SystemOptions
 from projections.parts import (
     Alteration,
     AppealNumber,
+    Begins,
     BirthYear,
     BoardNumber,
     BoardRemoved,
@@ -76,19 +77,20 @@ from projections.people_events import (
     Sporting,
 )
 from projections.points import Bye, PointsTable, Result
+from projections.schedule_events import RoundBegins, ScheduleSet
 from projections.stages import Stage
 from projections.team_events import TEAM_EVENTS
 from projections.teams.rules import TeamRules
 
 __all__ = [
-    "AccelerationSet", "AdjustedRound", "AdjustedUnits", "Alteration", "AppealNumber", "BirthYear", "BoardNumber",
-    "BoardRemoved", "BoardSet", "Bye", "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code", "Date", "Delays",
-    "Details", "Digest", "DrawNumber", "Event", "Federation", "GameNumber", "GrantName", "K", "Name", "Override",
-    "PairForbidden", "PairPermitted", "PairedBoard", "PersonErased", "PlayerBye", "PlayerCheckedIn",
-    "PlayerCorrected", "PlayerExpelled", "PlayerMarkedAbsent", "PlayerRegistered", "PlayerReturned",
-    "PlayerWithdrawn", "PointsAdjusted", "RankMethod", "Rating", "Reach", "Reason", "ReasonCode", "Reference", "Role",
-    "RoundNumber", "Scope", "Sex", "ShortText", "Side", "Sporting", "Text", "TieBreakText", "Title", "Value",
-    "Version", "VirtualPoints", "written",
+    "AccelerationSet", "AdjustedRound", "AdjustedUnits", "Alteration", "AppealNumber", "Begins", "BirthYear",
+    "BoardNumber", "BoardRemoved", "BoardSet", "Bye", "ByeRequestCancelled", "ByeRequested", "ByeSet", "Code",
+    "Date", "Delays", "Details", "Digest", "DrawNumber", "Event", "Federation", "GameNumber", "GrantName", "K",
+    "Name", "Override", "PairForbidden", "PairPermitted", "PairedBoard", "PersonErased", "PlayerBye",
+    "PlayerCheckedIn", "PlayerCorrected", "PlayerExpelled", "PlayerMarkedAbsent", "PlayerRegistered",
+    "PlayerReturned", "PlayerWithdrawn", "PointsAdjusted", "RankMethod", "Rating", "Reach", "Reason", "ReasonCode",
+    "Reference", "Role", "RoundBegins", "RoundNumber", "ScheduleSet", "Scope", "Sex", "ShortText", "Side",
+    "Sporting", "Text", "TieBreakText", "Title", "Value", "Version", "VirtualPoints", "written",
 ]  # fmt: skip
 """The parts, which are read from here: `events.Reason`."""
 
@@ -441,7 +443,7 @@ class HistoryAccepted(Event, frozen=True, tag="history-accepted.1"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet,
+    TournamentCreated, DetailsAmended, RulesAmended, TieBreaksCompleted, TieDecided, GroupsSet, DelaysSet, ScheduleSet,
     TournamentClosed, TournamentReopened, *PEOPLE_EVENTS, *TEAM_EVENTS,
     StartingNumbersAssigned, SidesSet, SidesDecided, SubstituteFielded, InitialColourDrawn, BoardFixed, BoardReleased,
     BoardNumbersSet, *ARRANGEMENTS, PairingPublished, PairingWithdrawn, RoundClosed, CircuitClosed,

@@ -101,6 +101,10 @@ def _groups_set(_: Tournament, event: e.GroupsSet, entry: Envelope[Any]) -> Chan
     return {"v": entry.n, "groups": event.groups}
 
 
+def _schedule_set(_: Tournament, event: e.ScheduleSet, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "schedule": event.rounds}
+
+
 def _delays_set(_: Tournament, event: e.DelaysSet, entry: Envelope[Any]) -> Changes:
     return {"v": entry.n, "delays": event.delays}
 
@@ -422,6 +426,7 @@ BRANCHES: dict[type[e.Event], Branch] = {
     e.TieDecided: _tie_decided,
     e.GroupsSet: _groups_set,
     e.DelaysSet: _delays_set,
+    e.ScheduleSet: _schedule_set,
     e.TournamentClosed: _closed,
     e.TournamentReopened: _reopened,
     e.StartingNumbersAssigned: _numbered,

@@ -54,6 +54,14 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A part of an event."""
 
 
+class Begins(Value, frozen=True):
+    """When something begins: as the clock on the wall says it, in which time zone, and in ms UTC."""
+
+    local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]
+    at: Annotated[int, Meta(ge=0, le=2**53)]
+
+
 T = TypeVar("T")
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from projections.parts import (
+    Begins,
     BoardNumber,
     Event,
     GameNumber,
@@ -23,14 +24,6 @@ from projections.points import Result
 Member = Annotated[int, Meta(ge=0, le=99_999, description="entry number of a member, 0 for an empty board")]
 LineUp = Annotated[tuple[Member, ...], Meta(min_length=1, max_length=99)]
 BoardUnits = Annotated[int, Meta(ge=0, le=1_000_000, description="units of the board points")]
-
-
-class Begins(Value, frozen=True):
-    """When something begins: as the clock on the wall says it, in which time zone, and in ms UTC."""
-
-    local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
-    zone: Annotated[str, Meta(min_length=1, max_length=64)]
-    at: Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class BothLineUps(Value, frozen=True, array_like=True):

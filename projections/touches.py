@@ -24,6 +24,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     e.TieDecided: ("info", "standings"),
     e.GroupsSet: ("info",),
     e.DelaysSet: ("info",),
+    e.ScheduleSet: ("info",),
     e.TournamentClosed: ("info",),
     e.TournamentReopened: ("info",),
     e.PlayerRegistered: _PEOPLE,

@@ -14,8 +14,9 @@ from projections.lot_events import DrawPerformed, DrawRecorded
 from projections.opening_events import OpeningDrawn, OpeningTableLoaded
 from projections.options import Rounds
 from projections.paged import Paged
+from projections.parts import Begins
 from projections.points import Bye, Result
-from projections.team_events import Begins
+from projections.schedule_events import RoundBegins
 
 Status = Literal["preparation", "running", "closed"]
 
@@ -330,9 +331,10 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. players, grants: by key. rounds[r - 1] is round r. v: version of the subject
     `tournament`. recent: (round, board) of the newest 50 results, newest first. lists: the lists of tie-breaks that
     were replaced. decisions, commitments: oldest first. draws[d - 1] is draw d. circuits: of each separate circuit that
-    is closed, the newest round then. groups: as they were set last. appeals: by number, decided ones included.
-    first_board, boards_left_out: for the numbers of the next pairing. bracket: of a knockout, who is at each place, 0
-    for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others first. bans:
+    is closed, the newest round then. groups, schedule: as they were set last. appeals: by number, decided ones
+    included. first_board, boards_left_out: for the numbers of the next pairing. bracket: of a knockout, who is at
+    each place, 0 for nobody; bracket_draw: by which lots. sides: the teams of a match, the one that meets all others
+    first. bans:
     oldest first. virtual: the table of virtual points, if one was set. start_order: the pairing numbers with which
     round 1 was published. numbered_by: how the numbers were assigned last, "" if teams gave them; rank_method: what an
     import said about that. opening_tables: each as it was loaded last. openings, adjustments: oldest first.
@@ -359,6 +361,7 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
     decisions: tuple[Decision, ...] = ()
     circuits: tuple[int, ...] = ()
     groups: tuple[Group, ...] = ()
+    schedule: tuple[RoundBegins, ...] = ()
     appeals: dict[int, Appeal] = {}
     first_board: int = 1
     boards_left_out: tuple[int, ...] = ()

@@ -18,12 +18,12 @@ from projections.points import Result
 from server.encounter_commands import AnnulEncounter, DecideEncounter, DrawBracket, OpenStage
 from server.lot_commands import CommitDraw, PerformDraw, RecordDraw
 from server.opening_commands import DrawOpening, LoadOpeningTable
+from server.schedule_commands import RoundTime, SetSchedule
 from server.side_commands import DecideSides, FieldSubstitute, SetSides
 from server.team_commands import (
     AwardMatch,
     CorrectLineUp,
     CorrectTeam,
-    LocalTime,
     MatchLineUps,
     RegisterTeam,
     RevealLineUps,
@@ -31,13 +31,13 @@ from server.team_commands import (
     SetRoster,
     WithdrawMatchAward,
 )
-from server.wish import Command, Note, OverrideWish, Part, Record, Why
+from server.wish import Command, LocalTime, Note, OverrideWish, Part, Record, Why
 
 __all__ = [
     "AnnulEncounter", "AwardMatch", "Command", "CommitDraw", "CorrectLineUp", "CorrectTeam", "DecideEncounter",
     "DecideSides", "DrawBracket", "DrawOpening", "FieldSubstitute", "LoadOpeningTable", "LocalTime", "MatchLineUps",
     "Note", "OpenStage", "OverrideWish", "Part", "PerformDraw", "Record", "RecordDraw", "RegisterTeam",
-    "RevealLineUps", "SetFixture", "SetRoster", "SetSides", "Why", "WithdrawMatchAward",
+    "RevealLineUps", "RoundTime", "SetFixture", "SetRoster", "SetSchedule", "SetSides", "Why", "WithdrawMatchAward",
 ]  # fmt: skip
 """The base and the chapters beside this file, which are read from here: `commands.Why`."""
 
@@ -420,7 +420,7 @@ class AcceptHistory(Command, frozen=True, tag="accept-history"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetGroups, SetDelays,
+    CreateTournament, AmendDetails, AmendRules, CompleteTieBreaks, DecideTie, SetGroups, SetDelays, SetSchedule,
     CloseTournament, ReopenTournament,
     RegisterPlayer, CorrectPlayer, CheckIn, MarkAbsent, RequestBye, CancelBye,
     WithdrawPlayer, ReturnPlayer, ExpelPlayer, AdjustPoints, ErasePerson,
@@ -437,7 +437,7 @@ COMMANDS: tuple[type[Command], ...] = (
 """Every command, in the order of a tournament's life."""
 
 AnyCommand = (
-    CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetGroups | SetDelays
+    CreateTournament | AmendDetails | AmendRules | CompleteTieBreaks | DecideTie | SetGroups | SetDelays | SetSchedule
     | CloseTournament | ReopenTournament
     | RegisterPlayer | CorrectPlayer | CheckIn | MarkAbsent | RequestBye | CancelBye
     | WithdrawPlayer | ReturnPlayer | ExpelPlayer | AdjustPoints | ErasePerson

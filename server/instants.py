@@ -1,10 +1,10 @@
 """Local times as moments: resolved before a command is decided, for no decision knows the time zones (CONTRACTS B1)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from server.commands import Command, LocalTime, SetFixture
+from server.commands import Command, LocalTime, SetFixture, SetSchedule
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -24,9 +24,15 @@ def instant(text: str, zone: str) -> int:
 
 def instants(command: Command) -> Mapping[tuple[str, str], int]:
     """The local times that a command names, by text and zone; what is no time since 1970 of any zone is missing."""
-    begins = command.begins if isinstance(command, SetFixture) else None
-    at = None if begins is None else _resolved(begins)
-    return {} if begins is None or at is None else {(begins.local, begins.zone): at}
+    found = {(time.local, time.zone): _resolved(time) for time in _named(command)}
+    return {time: at for time, at in found.items() if at is not None}
+
+
+def _named(command: Command) -> Iterator[LocalTime]:
+    if isinstance(command, SetFixture) and command.begins is not None:
+        yield command.begins
+    if isinstance(command, SetSchedule):
+        yield from (one.begins for one in command.rounds)
 
 
 def _resolved(time: LocalTime) -> int | None:

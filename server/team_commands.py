@@ -7,7 +7,7 @@ from msgspec import Meta
 from projections import events as e
 from projections import team_events as t
 from projections.points import Result
-from server.wish import Command, Part, Why
+from server.wish import Command, LocalTime, Part, Why
 
 
 class RegisterTeam(Command, frozen=True, tag="register-team"):
@@ -35,13 +35,6 @@ class SetRoster(Command, frozen=True, tag="set-roster"):
     members: Annotated[tuple[e.K, ...], Meta(max_length=999)]
     captain: e.K | None = None
     why: Why | None = None
-
-
-class LocalTime(Part, frozen=True):
-    """A time as the clock on the wall says it, and the time zone of that clock."""
-
-    local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
-    zone: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class SetFixture(Command, frozen=True, tag="set-fixture"):

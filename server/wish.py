@@ -45,3 +45,10 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """A wish. Subclasses name it in the imperative."""
 
     override: OverrideWish | None = None
+
+
+class LocalTime(Part, frozen=True):
+    """A time as the clock on the wall says it, and the time zone of that clock."""
+
+    local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]

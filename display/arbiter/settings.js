@@ -14,6 +14,7 @@ import { OpeningsCard } from "./openings.js";
 import { LevelMatches } from "./level.js";
 import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
+import { ScheduleForm } from "./schedule.js";
 import { postJson } from "./sender.js";
 import { TieBreaksForm } from "./tiebreaks.js";
 import { TiesForm } from "./ties.js";
@@ -30,7 +31,7 @@ export class SettingsTab {
     this.amend = new AmendForm(desk);
     this.access = new AccessForm(desk);
     this.level = new LevelMatches(desk);
-    this.cards = [this.level, new TieBreaksForm(desk), new TiesForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
+    this.cards = [this.level, new TieBreaksForm(desk), new TiesForm(desk), new ScheduleForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
     this.element = make("div", "columns",
       make("section", "wide", this.hint, this.facts, make("div", "setting-cards", ...this.cards.map(({ element }) => element))),

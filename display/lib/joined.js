@@ -33,6 +33,7 @@ export function about(source) {
     rounds: Number(text("rounds")) || 0,
     round: meta.current ?? meta.round ?? 0,
     published: meta.round ?? 0,
+    begins: new Map((meta.begins ?? []).map(([round, local, zone, at]) => [round, { local, zone, at }])),
     teams: meta.teams ?? null,
     participants: text("participants"),
     takenBack: takenBack(meta),

@@ -31,6 +31,7 @@ const WORDS = {
   "rules-amended": ({ regulations, reason }) => `regulations changed: ${regulations.rounds} rounds, tie-breaks ${regulations.tiebreaks.join(" ") || "none"}${because(reason)}`,
   "tie-breaks-completed": ({ tiebreaks, reason }) => `tie-breaks are now ${tiebreaks.join(" ") || "none"}${because(reason)}`,
   "tie-decided": ({ order, method }, nameOf) => `tie decided by ${method === "lots" ? "lots" : "play-off"}: ${order.map(nameOf).join(", ")}`,
+  "schedule-set": ({ rounds }) => (rounds.length ? `schedule set: ${rounds.map(({ round, begins }) => `round ${round} ${begins.local.replace("T", " ")}`).join(", ")}` : "no schedule any more"),
   "groups-set": ({ groups }) => (groups.length ? `groups: ${groups.map(({ name }) => name).join(", ")}` : "no groups any more"),
   "delays-set": ({ delays }) => `the public stands ${delays.log} s behind`,
   "tournament-closed": () => "tournament closed, standings final",

@@ -6,14 +6,15 @@ import { writeAddress } from "./address.js";
 
 /**
  * The link to what is on the page: as it stands at this moment (`at=<version>`), or the newest whenever it is opened.
- * Fields of `look`: address (as of address.js), n (version shown), time (of it, ms UTC, or null), zone, what (in words).
+ * Fields of `look`: address (as of address.js), n (version shown), time (of it, ms UTC, or null), zone, what (in
+ * words), scheduled (whether it is known when the rounds begin).
  */
 export class Share {
   #look;
 
   /**
    * @param {string} tournament
-   * @param {() => {address: object, n: number, time: number|null, zone: string, what: string}} look what is on the page now
+   * @param {() => {address: object, n: number, time: number|null, zone: string, what: string, scheduled: boolean}} look what is on the page now
    */
   constructor(tournament, look) {
     this.now = look;
@@ -26,6 +27,7 @@ export class Share {
     this.done = attributes(make("span", "meta"), { role: "status" });
     this.send = button("", "Send …", () => navigator.share({ title: document.title, url: this.field.value }).catch(() => null));
     this.send.hidden = typeof navigator.share !== "function";
+    this.calendar = link(`/t/${encodeURIComponent(tournament)}/rounds.ics`, "", "Calendar of the rounds");
     const close = attributes(button("round-button", "", () => this.element.close()), { "aria-label": "Close" });
     close.append(icon("close"));
     this.element = attributes(make("dialog", "share",
@@ -34,14 +36,15 @@ export class Share {
       make("label", "share-choice", this.newest, make("span", "", "Always the newest")),
       this.field,
       make("div", "share-buttons", button("copy", "Copy the link", async () => say(this.done, await copyField(this.field))), this.send, this.done),
-      make("p", "share-more", link(`/embed/${encodeURIComponent(tournament)}/`, "", "Show a list on your own site"))), { "aria-label": "Share this page" });
+      make("p", "share-more", link(`/embed/${encodeURIComponent(tournament)}/`, "", "Show a list on your own site"), this.calendar)), { "aria-label": "Share this page" });
     for (const choice of [this.moment, this.newest]) choice.addEventListener("change", () => this.#write());
     this.element.addEventListener("keydown", (event) => event.stopPropagation());
   }
 
   open() {
     this.#look = this.now();
-    const { n, time, zone, what } = this.#look;
+    const { n, time, zone, what, scheduled } = this.#look;
+    this.calendar.hidden = !scheduled;
     this.what.textContent = what;
     this.when.textContent = `This moment: ${momentWords(n, time, zone)}`;
     this.moment.checked = true;

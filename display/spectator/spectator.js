@@ -297,8 +297,8 @@ class TournamentPage extends HTMLElement {
   /** What a link to this page has to say. */
   #shared() {
     const n = this.address.at ?? this.feed.n;
-    const { zone } = about(this.feed);
-    return { address: this.address, n, time: this.timeline.at(n), zone, what: document.title };
+    const { zone, begins } = about(this.feed);
+    return { address: this.address, n, time: this.timeline.at(n), zone, what: document.title, scheduled: begins.size > 0 };
   }
 
   #progress({ round }) {

@@ -28,7 +28,8 @@ def info(prefix: Prefix[Tournament], _: str) -> Table:
     several games; teams, the rules of teams and matches, and current, the round that is played now, where the
     participants are teams; circuits, if they are separate, how many are closed; groups, if there are any, [name,
     filters] of each; boards, if they are not simply 1, 2, 3 ..., what their numbers hang on from the next pairing
-    on: first, left_out, and fixed, a list of [k, board]; opening_tables, if any are loaded, [name, game, number of
+    on: first, left_out, and fixed, a list of [k, board]; begins, if a schedule is set, [round, local time, zone,
+    ms UTC] of each round of which it is known; opening_tables, if any are loaded, [name, game, number of
     openings, source, sha256] of each; handicap, with one: ladder, lowest category first, and worth, by result what
     White and Black get in units, for each gap from White the lowest to White the highest, and byes.
     """
@@ -85,6 +86,8 @@ def _meta(state: Tournament) -> dict[str, Any]:
         meta["circuits"] = len(state.circuits)
     if state.groups:
         meta["groups"] = [[group.name, msgspec.to_builtins(group.filters)] for group in state.groups]
+    if state.schedule:
+        meta["begins"] = [[one.round, one.begins.local, one.begins.zone, one.begins.at] for one in state.schedule]
     if state.opening_tables:
         tables = state.opening_tables
         meta["opening_tables"] = [[one.name, one.game, len(one.entries), one.source, one.sha256] for one in tables]

@@ -23,6 +23,7 @@ from server.decide import (
     people,
     results,
     rounds,
+    schedule,
     setup,
     sides,
     team_matches,
@@ -35,6 +36,7 @@ from server.decide.outcome import Case, Decision, Events, Inputs, Nothing, Refus
 
 DECIDERS: dict[type[Command], Decider] = {
     **setup.DECIDERS,
+    **schedule.DECIDERS,
     **ties.DECIDERS,
     **people.DECIDERS,
     **teams.DECIDERS,

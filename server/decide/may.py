@@ -4,7 +4,7 @@ from projections.tournament import Grant, Tournament
 from server import commands as c
 from server.decide.outcome import Refused
 
-_SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays, c.SetGroups)
+_SET_UP: tuple[type[c.Command], ...] = (c.AmendDetails, c.SetDelays, c.SetGroups, c.SetSchedule)
 _DESK: tuple[type[c.Command], ...] = (
     c.RegisterPlayer,
     c.RegisterTeam,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from projections import events as e
 from projections import team_events as t
+from projections.parts import Begins
 from projections.points import Result
 from projections.teams import played
 from projections.teams.board_points import most
@@ -16,6 +17,7 @@ from server.decide.match_games import unwritten
 from server.decide.members import teams_fault
 from server.decide.outcome import Case, Events, Inputs, Put, Refused, reason
 from server.decide.people import name_fault
+from server.decide.schedule import begins
 
 PAGE = "docs/rules/teams.md"
 AWARDS = (
@@ -38,14 +40,14 @@ def _so_fixed(state: Tournament, command: c.SetFixture) -> bool:
 
 
 def _set_fixture(case: Case, board: Board, command: c.SetFixture) -> Events | Refused:
-    begins = teams_fault(case.state) or _fixture_fault(board, command) or _begins(case.inputs, command.begins)
-    if isinstance(begins, Refused):
-        return begins
+    start = teams_fault(case.state) or _fixture_fault(board, command) or _begins(case.inputs, command.begins)
+    if isinstance(start, Refused):
+        return start
     why: tuple[e.Reason | None, tuple[Put, ...]] = (None, ())
     if command.why is not None:
         why = reason(case.inputs, command.why)
     seat = (command.round, command.board, command.white, command.black)
-    return Events((t.FixtureSet(*seat, begins, command.venue, command.status, why[0]),), why[1])
+    return Events((t.FixtureSet(*seat, start, command.venue, command.status, why[0]),), why[1])
 
 
 def _fixture_fault(board: Board, command: c.SetFixture) -> Refused | None:
@@ -61,17 +63,8 @@ def _fixture_fault(board: Board, command: c.SetFixture) -> Refused | None:
     return None
 
 
-def _begins(inputs: Inputs, wish: c.LocalTime | None) -> t.Begins | Refused | None:
-    if wish is None:
-        return None
-    at = inputs.instants.get((wish.local, wish.zone))
-    if at is not None:
-        return t.Begins(wish.local, wish.zone, at)
-    message = (
-        f"{wish.local} in {wish.zone} is no time after 1969 of a zone of the zone database; write the zone like "
-        "Europe/Prague"
-    )
-    return Refused("time", "", message, "$.command.begins")
+def _begins(inputs: Inputs, wish: c.LocalTime | None) -> Begins | Refused | None:
+    return None if wish is None else begins(inputs, wish, "$.command.begins")
 
 
 # ---- awards ----

@@ -6,12 +6,13 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from server.calendars import rounds_calendar
 from server.http.answers import AnyRequest, json_response, struct_response
 from server.http.errors import not_found
 from server.http.guards import ANYONE
 from server.http.parameters import TheSite
 from server.http.route import route
-from server.http.views import PUBLIC, HeadBody, Reader
+from server.http.views import PUBLIC, HeadBody, Reader, state_at
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -63,4 +64,18 @@ async def audit(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -
     return json_response(request, body, headers, media_type="application/jsonl")
 
 
-HANDLERS = (head, view, audit, lobby)
+@get("/t/{tournament:str}/rounds.ics", **route(ANYONE, "public"))
+async def calendar(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
+    """When the rounds begin, as a calendar to subscribe to (RFC 5545); 404 without a schedule."""
+    hosted = await site.hall.tournament(tournament)
+    if hosted is None:
+        raise not_found()
+    sight = hosted.public.look()
+    state = state_at(sight)
+    if not state.schedule:
+        raise not_found()
+    body = rounds_calendar(state, sight.at, f"{request.base_url}t/{tournament}/")
+    return json_response(request, body, {"cache-control": PUBLIC.newest}, media_type="text/calendar")
+
+
+HANDLERS = (head, view, audit, calendar, lobby)

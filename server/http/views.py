@@ -84,7 +84,7 @@ class Reader:
         """Of the rounds that may be under preparation, those that are."""
         if not self._sight.reading.has_drafts:
             return {}
-        last = _state(self._sight).regulations.rounds
+        last = state_at(self._sight).regulations.rounds
         names = [name for number in range(1, last + 1) if self._shows(name := f"draft.{number}")]
         positions = {name: position for name in names if (position := self._sight.position(name))}
         return {name: position for name, position in positions.items() if position != NO_DRAFT}
@@ -213,7 +213,7 @@ def _version(text: str) -> int:
     return int(text)
 
 
-def _state(sight: Sight) -> Tournament:
-    """The state of a tournament at the head of its log."""
+def state_at(sight: Sight) -> Tournament:
+    """The state of a tournament at the version of its log that is seen."""
     state: Tournament = sight.reading.streams["log"].state(sight.n)
     return state

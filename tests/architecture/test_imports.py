@@ -20,7 +20,7 @@ VOCABULARY = (
     "projections.groups", "projections.handicap", "projections.lot_events", "projections.encounter_events",
     "projections.opening_events",
     "projections.stages", "projections.arrangements", "projections.people_events", "projections.team_events",
-    "projections.teams.rules",
+    "projections.schedule_events", "projections.teams.rules",
 )  # fmt: skip
 # What the result of a game or encounter is made of.
 OF_A_GAME = (
@@ -59,6 +59,7 @@ COMMANDS = (
     "server.lot_commands",
     "server.encounter_commands",
     "server.opening_commands",
+    "server.schedule_commands",
     "server.side_commands",
 )
 ANYTHING = frozenset({"*"})
@@ -70,6 +71,7 @@ RULES = (
     Rule("projections.lot_events", ("projections.parts",), PURE),
     Rule("projections.encounter_events", ("projections.parts",), PURE),
     Rule("projections.opening_events", ("projections.parts",), PURE),
+    Rule("projections.schedule_events", ("projections.parts",), PURE),
     Rule("projections.people_events", ("projections.parts", "projections.points"), PURE),
     Rule("projections.team_events", ("projections.parts", "projections.points", "projections.people_events"), PURE),
     Rule("projections.teams.rules", ("projections.parts", "projections.points"), PURE),

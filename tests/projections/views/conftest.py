@@ -184,6 +184,7 @@ class Life:
                 e.DetailsAmended(e.Details(name=f"Version {self.log.history.n}")),
                 e.GroupsSet((Group("Strong", (Filter("rating", ">=", self.random.randint(1, 2200)),)),)),
                 e.DelaysSet(e.Delays(60, 900)),
+                e.ScheduleSet((e.RoundBegins(1, e.Begins("2026-12-01T14:00", "UTC", 1_796_133_600_000)),)),
                 e.InitialColourDrawn(self.random.choice(["white", "black"]), "lot"),
                 e.HistoryAccepted(0, "0" * 64),
             ]

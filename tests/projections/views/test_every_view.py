@@ -68,7 +68,7 @@ def life_of_teams(log):
     log.ready()
     log.add(t.RosterSet(3, (3003, 3001), 3002))
     log.publish(1, [(1, 4), (2, 3)])
-    log.add(t.FixtureSet(1, 2, 2, 3, t.Begins("2026-11-28T14:00", "Europe/Oslo", 10**12), "Town hall", "scheduled"))
+    log.add(t.FixtureSet(1, 2, 2, 3, e.Begins("2026-11-28T14:00", "Europe/Oslo", 10**12), "Town hall", "scheduled"))
     for board, first in ((1, 4), (2, 2)):
         seat = log.state.rounds[0].boards[board]
         log.add(enc.EncounterStageOpened(1, board, seat.white, seat.black, 1, first))

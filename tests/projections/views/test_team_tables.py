@@ -23,7 +23,7 @@ def weekend(new_log: Callable[..., Any]) -> Any:
     log.add(t.RosterSet(1, (1001, 1003), 1002))
     log.publish(1, [(1, 4), (2, 3)])
     log.publish(2, [(4, 3), (1, 2)])
-    log.add(t.FixtureSet(2, 1, 4, 3, t.Begins("2026-11-28T14:00", "Europe/Oslo", 1795870800000), "Oslo", "scheduled"))
+    log.add(t.FixtureSet(2, 1, 4, 3, e.Begins("2026-11-28T14:00", "Europe/Oslo", 1795870800000), "Oslo", "scheduled"))
     log.add(t.FixtureSet(2, 2, 1, 2, None, "", "postponed", e.Reason("agreement")))
     log.reveal(1, 1, (1001, 1003), (4001, 0))
     log.game(1, 1, 1, "1-0")

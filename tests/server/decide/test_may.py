@@ -34,6 +34,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.DecideTie(order=(1, 2), method="lots"),
     c.SetGroups(groups=(Group("Women", (Filter("sex", "=", "w"),)),)),
     c.SetDelays(delays=e.Delays()),
+    c.SetSchedule(rounds=()),
     c.CloseTournament(),
     c.ReopenTournament(why=WHY),
     c.RegisterPlayer(person="a" * 24, record=c.Record(name="A")),

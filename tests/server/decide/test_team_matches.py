@@ -51,7 +51,7 @@ def played(desk: Any) -> Any:
 
 def test_a_match_has_its_time_and_place(league: Any) -> None:
     wish = c.SetFixture(**SEAT, begins=BEGIN, venue="Castle Gate Hall")
-    begins = t.Begins("2026-11-08T10:00", "Europe/Amsterdam", 1_794_128_400_000)
+    begins = e.Begins("2026-11-08T10:00", "Europe/Amsterdam", 1_794_128_400_000)
     expected = t.FixtureSet(1, 1, 1, 2, begins, "Castle Gate Hall", "scheduled")
     assert instants(wish) == AT
     assert league.when(wish, instants=instants(wish)) == Events((expected,))

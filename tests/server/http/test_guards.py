@@ -33,6 +33,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/"): EVERYBODY,
     ("GET", "/t/{tournament:str}"): EVERYBODY,
     ("GET", "/t/{tournament:str}/head"): EVERYBODY,
+    ("GET", "/t/{tournament:str}/rounds.ics"): EVERYBODY,
     ("GET", "/t/{tournament:str}/{what:str}"): EVERYBODY,
     ("GET", "/s"): EVERYBODY,
     ("GET", "/s/{tournament:str}/{screen:str}"): EVERYBODY,

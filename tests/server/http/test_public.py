@@ -236,3 +236,17 @@ async def test_the_log_is_public_and_proves_itself(house: Any) -> None:
     assert (verdict.findings, verdict.entries) == ((), 5)
     assert b"Ali, Test" not in answer.content
     assert (await house.get("/t/nowhere/audit.jsonl")).status_code == 404
+
+
+async def test_the_calendar_has_the_public_schedule_only(house: Any) -> None:
+    assert (await house.get("/t/open/rounds.ics")).status_code == 404
+    hosted = await house.hall.tournament("open")
+    await house.write({"type": "set-delays", "delays": {"log": 60, "moves": 900}}, hosted.history.newest.v)
+    begins = {"local": "2026-12-01T16:30", "zone": "UTC"}
+    await house.write({"type": "set-schedule", "rounds": [{"round": 1, "begins": begins}]}, hosted.history.newest.v)
+    assert (await house.get("/t/open/rounds.ics")).status_code == 404
+    house.clock.advance(61)
+    answer = await house.get("/t/open/rounds.ics")
+    assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+    assert "DTSTART:20261201T163000Z" in answer.text
+    assert "/t/open/" in answer.text
