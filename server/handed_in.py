@@ -34,13 +34,14 @@ TAKEN_MS = 10_000
 class HandedIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Field `line-up:<round>:<team>` of the hash `{t:<id>}:draft`.
 
-    pairing: of the round for which it was handed in; another one may give the team another opponent. at, taken: ms UTC
-    of handing in, and of when a server took it to reveal it.
+    pairing, against: of the round, and the other team; a line-up counts for no other ones. at, taken: ms UTC of handing
+    in, and of when a server took it to reveal it.
     """
 
     round: e.RoundNumber
     team: e.K
     pairing: int
+    against: e.K
     line_up: LineUp
     by: e.GrantName
     at: int
@@ -68,10 +69,17 @@ def closes(state: Tournament, board: Board) -> int | None:
     return deadline(board.fixture, state.regulations.teams or TeamRules(1))
 
 
+def meeting(state: Tournament, number: int, team: int) -> tuple[int, int]:
+    """The pairing of a round that is public now, and whom a team meets by it; zeros where it has no match."""
+    board = match_of(state, number, team)
+    if board is None:
+        return 0, 0
+    return state.rounds[number - 1].pairing, board.black if board.white == team else board.white
+
+
 def counts(state: Tournament, document: HandedIn) -> bool:
-    """Whether a line-up is of the pairing that is public now."""
-    found = state.published(document.round)
-    return found is not None and found.pairing == document.pairing
+    """Whether a line-up is of the pairing that is public now, and against the team that is the opponent now."""
+    return meeting(state, document.round, document.team) == (document.pairing, document.against)
 
 
 def captain_fault(grant: Grant | None, at: int, team: int) -> Refused | None:

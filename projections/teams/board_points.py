@@ -73,8 +73,10 @@ def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, 
             return board.awarded.board_points
         if set(SIDES[board.awarded.result]) <= UNPLAYED:
             return _forfeited(board.awarded.result, regulations)
-    home, away = _sums(board, rules, stage)
-    return sum(home), sum(away)
+    home, away = (sum(units) for units in _sums(board, rules, stage))
+    if stage == 1 and bool(home) != bool(away) and not _played(board.games) and complete(board, regulations, 1):
+        return _forfeited(_won(board, by_home=home > 0), regulations)
+    return home, away
 
 
 def shown(board: Board, regulations: Regulations) -> tuple[int, int]:
@@ -127,13 +129,13 @@ def result_of(board: Board, regulations: Regulations) -> Result | None:
             return None
         home, away = score(board, regulations, stage)
         if home != away:
-            return _won(board, home > away)
+            return _won(board, by_home=home > away)
         if not level_after(board, regulations, stage):
             break
     return _level(board)
 
 
-def _won(board: Board, by_home: bool) -> Result:
+def _won(board: Board, *, by_home: bool) -> Result:
     played = _played(board.games)
     if by_home:
         return Result.WHITE_WINS if played else Result.WHITE_BY_FORFEIT

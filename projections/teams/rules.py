@@ -28,14 +28,13 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     """How teams are made up, and what a match is (docs/rules/teams.md 1-5).
 
     boards: of a match. roster: most members, None for any number. naming: whether boards are called by numbers or
-    letters. substitutes: who plays where if somebody is missing. deviation: by how many rating points one may be
-    placed above a better one, None for any. first_white: who has White on board 1. colours: of the other boards.
-    board_points: what each game is worth. bye: board points of a pairing-allocated bye, None for a draw on every board.
-    forfeit: board points of a match won by forfeit, None for a win on every board. primary: which score ranks and pairs
-    first. level: what decides a level match
-    of a knockout, in this order. line_ups: whether both captains hand in without knowing the other's. deadline: minutes
-    before the begin of a match after which nothing is handed in. promoted, relegated: so many of the first and of the
-    last places of the table go up and down; only shown.
+    letters. substitutes: who plays where if somebody is missing. deviation: by how many rating points one may be placed
+    above a better one, None for any. first_white: who has White on board 1. colours: of the other boards. board_points:
+    what each game is worth. bye: board points of a pairing-allocated bye, None for a draw on every board. forfeit:
+    board points of a match won by forfeit, None for a win on every board. primary: which score ranks and pairs first.
+    level: what decides a level match of a knockout, in this order. deadline: minutes before the begin of a match after
+    which nothing is handed in. promoted, relegated: so many of the first and of the last places of the table go up and
+    down; only shown.
     """
 
     boards: Boards
@@ -50,11 +49,10 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     forfeit: Units | None = None
     primary: Literal["match-points", "game-points"] = "match-points"
     level: Annotated[tuple[Level, ...], Meta(max_length=3)] = ()
-    line_ups: Literal["secret", "open"] = "secret"
     deadline: Annotated[int, Meta(ge=0, le=10_080)] = 0
     promoted: Places = 0
     relegated: Places = 0
 
     def announced(self) -> "TeamRules":
-        """What is fixed once round 1 is public: all but how line-ups come in, and what is only shown."""
-        return replace(self, line_ups="secret", deadline=0, promoted=0, relegated=0)
+        """What is fixed once round 1 is public: all but until when line-ups come in, and what is only shown."""
+        return replace(self, deadline=0, promoted=0, relegated=0)

@@ -110,13 +110,28 @@ def _subject_of_person(_: Tournament, command: c.RegisterPlayer) -> str:
 
 
 def _registered(state: Tournament, command: c.RegisterPlayer) -> bool:
-    return command.person in state.persons
+    k = state.persons.get(command.person)
+    return k is not None and _team_of(state, k) == command.team
+
+
+def _team_of(state: Tournament, k: int) -> int | None:
+    return state.members[k].team if k in state.members else None
+
+
+def _elsewhere(state: Tournament, command: c.RegisterPlayer) -> Refused | None:
+    """Why somebody who is here already is not registered once more for another team, or None."""
+    k = state.persons.get(command.person)
+    if k is None:
+        return None
+    message = f"entry {k} is this person, in another team or in none: one plays for one team"
+    return Refused("registered-elsewhere", "docs/rules/teams.md 2", message, "$.command.team")
 
 
 def _register(case: Case, command: c.RegisterPlayer) -> Events | Refused:
     state = case.state
     late = None if command.team is not None else entry_fault(state, command.entered)
-    fault = late or member_fault(state, command) or sporting_fault(command.sporting) or record_fault(command.record)
+    fault = late or _elsewhere(state, command) or member_fault(state, command)
+    fault = fault or sporting_fault(command.sporting) or record_fault(command.record)
     if fault is not None:
         return fault
     commit, put = sealed(case.inputs, command.person, command.record)

@@ -24,6 +24,7 @@ from server.handed_in import (
     field_of,
     line_up_refused,
     match_of,
+    meeting,
 )
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
@@ -81,8 +82,8 @@ class LineUps:
         fault = await at_the_head(self._host, lambda: self._fault(grant, number, team) or self._refused(team, line_up))
         if fault is not None:
             return answers.refused(fault)
-        found = self._state.rounds[number - 1]
-        document = HandedIn(number, team, found.pairing, line_up, grant, self._now())
+        pairing, against = meeting(self._state, number, team)
+        document = HandedIn(number, team, pairing, against, line_up, grant, self._now())
         return await self._write(number, team, seen, document)
 
     async def drop(self, grant: str, number: int, team: int, seen: int) -> Answer:

@@ -24,7 +24,7 @@ from projections.logs import TOURNAMENT_LOG
 from projections.options import KnockoutOptions, RoundRobinOptions
 from projections.pairing import SYSTEMS, propose
 from projections.pairing.system import Impossible, Proposal
-from projections.points import SIDES, Bye, PointsTable, Result
+from projections.points import SIDES, UNPLAYED, Bye, PointsTable, Result
 from projections.regulations import is_predetermined
 from projections.scores import other_score, scores
 from projections.stages import Stage
@@ -254,7 +254,8 @@ class Season:
                 )
                 assert len({(seat.turn, seat.home) for seat in of_stage}) == len(of_stage)
             assert board.result == result_of(board, regulations)
-            if board.awarded is None:
+            forfeited = board.result is not None and set(SIDES[board.result]) <= UNPLAYED
+            if board.awarded is None and not forfeited:
                 assert tuple(map(sum, by_board(board, regulations))) in ((0, 0), score(board, regulations))
 
 

@@ -103,6 +103,34 @@ def test_an_award_gives_its_points(
     assert bool(played.games[1]) == (result is Result.DRAW)
 
 
+@pytest.mark.parametrize(
+    ("home", "away", "matches", "boards"),
+    [
+        ((0, 0), None, [0, 2], [0, 3]),
+        (None, (0, 0), [2, 0], [3, 0]),
+        ((0, 0), (0, 0), [0, 0], [0, 0]),
+        ((1001, 0), (0, 2002), [1, 1], [2, 2]),
+    ],
+)
+def test_a_match_that_nobody_plays_is_a_forfeit_however_it_came_about(
+    new_event: Callable[..., Any], home: Any, away: Any, matches: Any, boards: Any
+) -> None:
+    log = new_event(2, TeamRules(2, substitutes="free", forfeit=3))
+    log.publish(1, [(1, 2)])
+    log.add(t.LineUpsRevealed(1, (t.BothLineUps(1, home or (1001, 1002), away or (2001, 2002)),)))
+    [played] = scores(log.state).rounds
+    assert (played.units[1:3], played.of_games[1:3]) == (matches, boards)
+
+
+def test_a_match_of_which_a_game_is_played_is_none(new_event: Callable[..., Any]) -> None:
+    log = new_event(2, TeamRules(2, forfeit=3))
+    log.publish(1, [(1, 2)])
+    log.add(t.LineUpsRevealed(1, (t.BothLineUps(1, (1001, 1002), (2001, 0)),)))
+    log.game(1, 1, 1, "1-0")
+    [played] = scores(log.state).rounds
+    assert (played.units[1:3], played.of_games[1:3]) == ([2, 0], [4, 0])
+
+
 def test_a_match_gives_nothing_until_it_has_ended(new_event: Callable[..., Any]) -> None:
     log = new_event(2, TeamRules(2))
     log.publish(1, [(1, 2)])

@@ -76,6 +76,18 @@ def test_a_member_has_a_team(league: Any, wish: c.RegisterPlayer, expected: str)
     assert code(league.when(wish)) == expected
 
 
+def test_one_plays_for_one_team(league: Any) -> None:
+    k = next(iter(league.state.members))
+    member = league.state.members[k]
+    other = next(team for team in league.state.teams if team != member.team)
+    record = c.Record(name="Member, Again")
+    again = c.RegisterPlayer(person=member.person, record=record, team=member.team)
+    assert league.when(again) == Nothing()
+    for team in (other, None):
+        decision = league.when(c.RegisterPlayer(person=member.person, record=record, team=team))
+        assert code(decision) == "registered-elsewhere"
+
+
 def test_a_full_roster_takes_nobody_more(league: Any) -> None:
     league.given(MEMBER)
     other = c.RegisterPlayer(person="b" * 24, record=c.Record(name="B"), team=1)

@@ -105,6 +105,20 @@ async def test_a_second_pairing_asks_anew(arbiter: Any) -> None:
     assert code(await arbiter.send(reveal(match_of(arbiter, 1).board))) == (422, "line-up-missing")
 
 
+async def test_another_opponent_asks_anew(arbiter: Any) -> None:
+    """Boards of a public round were exchanged: nobody meets a team with what was meant for another one."""
+    await hand_in(arbiter, 1, (5, 7))
+    await hand_in(arbiter, 4, (14, 15))
+    first, second = (match_of(arbiter, team) for team in (1, 2))
+    before = [(board.board, board.white, board.black) for board in (first, second)]
+    seats = tuple(e.PairedBoard(board, *pair) for (board, *_), pair in zip(before, ((1, 2), (3, 4)), strict=True))
+    await arbiter.must(c.CorrectGamePlayers(round=1, boards=seats, why=c.Why("rules")))
+    assert (await present(arbiter, 1))["line_up"] is None
+    assert code(await arbiter.send(reveal(match_of(arbiter, 1).board))) == (422, "line-up-missing")
+    assert (await hand_in(arbiter, 1, (5, 6), 1)).status == 200
+    assert (await present(arbiter, 1))["line_up"] == [5, 6]
+
+
 # ---- rules ----
 
 
