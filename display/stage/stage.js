@@ -15,6 +15,9 @@ import { Waiting } from "./waiting.js";
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
 
+/** So long a screen may be missing in the list before it is none any more, ms. */
+const MISSING = 4_000;
+
 /** What is drawn here and not in a frame: content.show -> (stage, content) => element. */
 const PAGES = { nothing: () => make("div", "dark"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
 
@@ -136,6 +139,7 @@ class Stage {
   draw() {
     const { told } = this;
     if (told === null) return this.#unknown();
+    this.missing = null;
     const wall = this.table("info").meta;
     this.publications.follow(wall.focus ? tournamentsOf(told.content) : []);
     const scene = sceneOf(told, wall, this.publications.times, this.now());
@@ -146,14 +150,15 @@ class Stage {
     return undefined;
   }
 
+  /** Not on the wall: perhaps this server has not heard of it yet, so it waits a moment before it asks who it is. */
   #unknown() {
-    if (this.table("screens") === null || this.#removed) return;
-    this.#removed = true;
+    if (this.table("screens") === null) return;
+    this.missing ??= performance.now();
+    if (performance.now() - this.missing < MISSING || this.removed) return;
+    this.removed = true;
     if (this.picture) this.page.replaceChildren(namePage("Removed", "this screen is not on the wall any more"));
     else this.gone();
   }
-
-  #removed = false;
 
   #turn({ content, all }, told) {
     const address = (one) => addressOf(one, told, this.section(one.tournament));

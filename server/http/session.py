@@ -13,6 +13,7 @@ from server.http.answers import AnyRequest, struct_response
 from server.http.credentials import WELL_FORMED, cookie, joined, token_hash
 from server.http.errors import Problem
 from server.http.guards import ANYONE, grant_of_festival, is_secure, live_grants, of
+from server.http.hall import HostedFestival
 from server.http.limits import source
 from server.http.parameters import Site, TheSite
 from server.http.route import route
@@ -66,14 +67,19 @@ async def _held(site: Site, hashes: Sequence[str], *, secure: bool) -> SessionBo
 
 
 def _of_festivals(site: Site, hashes: Sequence[str]) -> list[HeldOfFestival]:
-    found = []
-    for festival in site.hall.festivals():
-        grant = grant_of_festival(festival, hashes, site.clock.now())
-        if grant is not None:
-            screens = festival.history.newest.screens.values()
-            screen = next((one.screen for one in screens if one.grant == grant.grant), None)
-            found.append(HeldOfFestival(festival.id, grant.grant, grant.role, screen))
-    return found
+    """Newest token first: a device that was let in to another wall is a screen of that one."""
+    festivals = site.hall.festivals()
+    found = [_held_of(festival, one, site.clock.now()) for one in hashes for festival in festivals]
+    return list({one.festival: one for one in reversed(found) if one is not None}.values())[::-1]
+
+
+def _held_of(festival: HostedFestival, token: str, at: int) -> HeldOfFestival | None:
+    grant = grant_of_festival(festival, [token], at)
+    if grant is None:
+        return None
+    screens = festival.history.newest.screens.values()
+    screen = next((one.screen for one in screens if one.grant == grant.grant), None)
+    return HeldOfFestival(festival.id, grant.grant, grant.role, screen)
 
 
 @get("/api/session", **route(ANYONE, "session", SessionBody))

@@ -7,6 +7,8 @@ from typing import Any
 
 import httpx
 
+from server.http.credentials import token_hash
+
 
 def cookie_of(answer: httpx.Response) -> Any:
     """The one cookie that an answer sets."""
@@ -127,3 +129,17 @@ async def test_who_controls_a_wall_is_told_so(house: Any) -> None:
     await house.open_wall()
     held = (await house.get("/api/session", "chief-arbiter")).json()["festivals"]
     assert held == [{"festival": "open", "grant": "g1", "role": "chief-arbiter", "screen": None}]
+
+
+async def test_a_device_belongs_to_the_wall_that_let_it_in_last(house: Any) -> None:
+    await house.open_wall()
+    body = {"type": "create-festival", "details": {"name": "Another"}}
+    wish = {"id": house.id(), "festival": "another", "command": body}
+    await house.client.post("/api/festivals", json=wish, headers=house.bearer("chief-arbiter"))
+    for festival, name in (("another", "one"), ("open", "two")):
+        given = {"type": "give-grant", "grant": "g2", "role": "screen", "secret": token_hash(house.token(name))}
+        assert (await house.tell(given, None, festival=festival)).status_code == 200
+    for names, order in ((("one", "two"), ["another", "open"]), (("two", "one"), ["open", "another"])):
+        cookie = {"cookie": "openhall=" + ".".join(map(house.token, names))}
+        held = (await house.client.get("/api/session", headers=cookie)).json()["festivals"]
+        assert [one["festival"] for one in held] == order
