@@ -59,6 +59,14 @@ VARIETIES = {
 """By the name of the game, as tables of openings have it."""
 
 
+MOST_TRIED = 5000
+"""So many steps of captures are tried in one position: hundreds of times what a game has, and still no burden."""
+
+
+class TooManyCaptures(Exception):
+    """A position was made up in which captures go on in more ways than can be tried."""
+
+
 class Move(msgspec.Struct, frozen=True):
     """path: all squares from the first to the last one. taken: the squares of what it captures, in order."""
 
@@ -89,11 +97,13 @@ class _Board:
         self.turn = position.turn
         self.pieces: dict[int, Piece] = {square: ("W", king) for square, king in position.white}
         self.pieces |= {square: ("B", king) for square, king in position.black}
+        self.tried = 0
 
     # ---- where a piece can go ----
 
     def legal(self) -> list[Move]:
-        """Every move that may be played now."""
+        """Every move that may be played now. Raises TooManyCaptures."""
+        self.tried = 0
         own = [square for square, (colour, _) in sorted(self.pieces.items()) if colour == self.turn]
         captures = [move for square in own for move in self._captures(square)]
         return self._preferred(captures) if captures else [move for square in own for move in self._steps(square)]
@@ -144,6 +154,9 @@ class _Board:
         self.pieces[square] = piece
 
     def _jumps(self, piece: Piece, move: Move) -> Iterator[Move]:
+        self.tried += 1
+        if self.tried > MOST_TRIED:
+            raise TooManyCaptures
         further = [] if move.taken and self._stops(piece, move.path[-1]) else list(self._next(piece, move))
         if not further:
             yield move
@@ -196,7 +209,7 @@ class _Board:
 
 
 def legal_moves(variety: Variety, position: Position) -> list[Move]:
-    """Every move that may be played in a position."""
+    """Every move that may be played in a position. Raises TooManyCaptures."""
     return _Board(variety, position).legal()
 
 
@@ -221,7 +234,10 @@ def _meant(board: _Board, word: str) -> Move | str:
     if MOVE.fullmatch(word) is None:
         return "a move is written as 23-19, a capture as 22x15"
     squares = tuple(int(one) for one in re.findall(r"[0-9]+", word))
-    legal = board.legal()
+    try:
+        legal = board.legal()
+    except TooManyCaptures:
+        return "captures go on in so many ways here that they cannot all be tried"
     found = [move for move in legal if squares in (move.path, (move.path[0], move.path[-1]))]
     if not found:
         return _why_not(board, legal, squares[0])

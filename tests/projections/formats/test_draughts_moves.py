@@ -103,3 +103,10 @@ def test_two_captures_from_and_to_the_same_squares_are_told_apart() -> None:
     rhomb = "W:W31:B26,27,18,19"
     assert after(EN, "31x15", rhomb) == "it can capture in several ways: write all squares, as in 22x15x8"
     assert after(EN, "31x24x15", rhomb) == "B:W15:B18,26"
+
+
+def test_captures_without_end_are_refused_and_do_not_hold_everybody_up() -> None:
+    made_up = "W:WK38:B8,9,10,11,12,14,17,20,21,28,30,31,33,34,41,42,43,44"
+    found = play(INT, at(made_up, INT), "38x7")
+    assert isinstance(found, Illegal)
+    assert found.rule == "captures go on in so many ways here that they cannot all be tried"
