@@ -34,7 +34,7 @@ def _lodging_fault(state: Tournament, command: c.LodgeAppeal) -> Refused | None:
         message = f"the next appeal has the number {len(state.appeals) + 1}"
         return Refused("appeal-number", "", message, "$.command.appeal")
     if command.by is not None and command.by not in state.players:
-        return Refused("no-such-player", "", f"nobody has the entry number {command.by}", "$.command.by")
+        return Refused("no-such-player", "", _nobody(state, command.by), "$.command.by")
     if (command.game is None) == (command.about is None):
         message = "name the game, or the version of the decision that is appealed against, and not both"
         return Refused("appeal-about", "", message, "$.command.about")
@@ -44,6 +44,12 @@ def _lodging_fault(state: Tournament, command: c.LodgeAppeal) -> Refused | None:
         message = f"there is no version {command.about}; the log ends at {state.n}"
         return Refused("no-such-version", "", message, "$.command.about")
     return None
+
+
+def _nobody(state: Tournament, k: int) -> str:
+    if k in state.members:
+        return f"entry {k} is a member of team {state.members[k].team}: a team appeals, not one of its members"
+    return f"nobody has the entry number {k}"
 
 
 def _game_fault(state: Tournament, game: c.AppealedGame) -> Refused | None:

@@ -305,6 +305,9 @@ def _not_one_game(boards: Sequence[Board | None]) -> Refused | None:
     if any(board and board.line_ups for board in boards):
         message = "the line-ups of these matches are known: they stay as they are; for who played, correct a line-up"
         return Refused("line-ups-known", "docs/rules/teams.md 3", message, "$.command.boards")
+    if any(board and board.awarded for board in boards):
+        message = "one of these matches is awarded, to a team that would change places: withdraw the award first"
+        return Refused("awarded", "docs/rules/teams.md 5", message, "$.command.boards")
     if any(board and board.games for board in boards):
         message = "games were entered on these boards: withdraw their results first"
         return Refused("games-entered", "docs/rules/encounters.md 2", message, "$.command.boards")

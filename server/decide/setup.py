@@ -3,7 +3,7 @@
 import re
 
 from projections import events as e
-from projections.adjustments import of_round, rounds_of
+from projections.adjustments import of_boards, of_round, rounds_of
 from projections.groups import groups_fault
 from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
@@ -148,14 +148,26 @@ def _too_late(state: Tournament, new: e.Regulations) -> Refused | None:
     if old.participants != new.participants and state.players:
         message = "somebody is registered: whether individuals or teams take part is fixed from then on"
         return Refused("started", "docs/rules/teams.md 1", message, f"{place}.participants")
-    return _given_beside(state, new) or (_locked(old, new, place) if state.rounds else None)
+    fault = _given_beside(state, new) or _rosters_fault(state, new)
+    return fault or (_locked(old, new, place) if state.rounds else None)
+
+
+def _rosters_fault(state: Tournament, new: e.Regulations) -> Refused | None:
+    """Rosters that are there have to fit a new limit (docs/rules/teams.md 2)."""
+    most = None if new.teams is None else new.teams.roster
+    over = [team.name for team in state.teams.values() if most is not None and len(team.roster) > most]
+    if not over:
+        return None
+    message = f"more than {most} members stand in the roster of {', '.join(over[:5])}: take some out of it first"
+    return Refused("roster-size", "docs/rules/teams.md 2", message, "$.command.regulations.teams.roster")
 
 
 def _given_beside(state: Tournament, new: e.Regulations) -> Refused | None:
     """What points beside the results stand on, as long as they are not taken back (docs/rules/adjustments.md 1)."""
-    given = [number for number in rounds_of(state.adjustments) if of_round(state.adjustments, number)]
+    both = (state.adjustments, of_boards(state.adjustments))
+    given = [number for number in rounds_of(both[0]) if any(of_round(one, number) for one in both)]
     last = max((number or 0 for number in given), default=0)
-    same = new.points.per == state.regulations.points.per and new.system != "scheveningen" and new.rounds >= last
+    same = _units(new) == _units(state.regulations) and new.system != "scheveningen" and new.rounds >= last
     if same or not given:
         return None
     message = (
@@ -163,6 +175,12 @@ def _given_beside(state: Tournament, new: e.Regulations) -> Refused | None:
         "these change, and give them again"
     )
     return Refused("points-given", "docs/rules/adjustments.md 1", message, "$.command.regulations")
+
+
+def _units(regulations: e.Regulations) -> tuple[int, ...]:
+    """How many units make one point, and one point of a board."""
+    teams = regulations.teams
+    return (regulations.points.per,) if teams is None else (regulations.points.per, teams.board_points.per)
 
 
 def _locked(old: e.Regulations, new: e.Regulations, place: str) -> Refused | None:

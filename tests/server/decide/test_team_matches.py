@@ -118,6 +118,24 @@ def test_a_jury_sets_a_result_and_it_can_be_taken_back(league: Any) -> None:
     assert league.state.board(1, 1).result is Result.WHITE_WINS
 
 
+def test_an_award_is_of_these_teams_and_does_not_change_places(league: Any) -> None:
+    league.given(c.AwardMatch(**SEAT, result=Result.DRAW, why=WHY))
+    seats = (e.PairedBoard(1, 3, 2), e.PairedBoard(2, 1, 4))
+    wish = c.CorrectGamePlayers(round=1, boards=seats, why=WHY)
+    assert code(league.when(wish)) == "awarded"
+    league.given(c.WithdrawMatchAward(**SEAT, why=WHY))
+    assert isinstance(league.when(wish), Events)
+
+
+def test_a_team_appeals_and_not_one_of_its_members(league: Any) -> None:
+    played(league)
+    game = c.AppealedGame(round=1, board=1, white=1, black=2)
+    refused = league.when(c.LodgeAppeal(appeal=1, game=game, by=5, note="x"))
+    assert isinstance(refused, Refused)
+    assert "a team appeals" in refused.message
+    assert isinstance(league.when(c.LodgeAppeal(appeal=1, game=game, by=1, note="x")), Events)
+
+
 NO_AWARDS = [
     (c.AwardMatch(**SEAT, result=Result.AGREED_DRAW, why=WHY), "result-unknown"),
     (c.AwardMatch(**SEAT, result=Result.UNRATED_DRAW, why=WHY), "result-unknown"),

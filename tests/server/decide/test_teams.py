@@ -9,6 +9,7 @@ import pytest
 
 from projections import events as e
 from projections import team_events as t
+from projections.points import PointsTable
 from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Events, Nothing, Refused, Stale
@@ -201,6 +202,21 @@ def test_who_plays_is_fixed_with_the_first_entry_and_how_with_round_1(league: An
     assert (refused.code, refused.place) == ("started", "$.command.regulations.teams")
     later = e.Regulations(rounds=5, participants="teams", teams=TeamRules(boards=2, roster=4, deadline=30))
     assert isinstance(league.when(c.AmendRules(regulations=later, why=WHY)), Events)
+
+
+def test_rosters_and_penalties_that_are_there_keep_what_they_stand_on(league: Any) -> None:
+    def amended(**rules: Any) -> Any:
+        regulations = e.Regulations(rounds=5, participants="teams", teams=TeamRules(boards=2, **rules))
+        return league.when(c.AmendRules(regulations=regulations, why=WHY))
+
+    size = max(len(team.roster) for team in league.state.teams.values())
+    assert code(amended(roster=size - 1)) == "roster-size"
+    assert isinstance(amended(roster=size), Events)
+    quarters = PointsTable(per=4, win=4, draw=2)
+    assert isinstance(amended(board_points=quarters), Events)
+    league.given(c.AdjustPoints(k=1, round=0, units=0, board_units=-1, why=WHY))
+    assert code(amended(board_points=quarters)) == "points-given"
+    assert isinstance(amended(roster=size), Events)
 
 
 IMPOSSIBLE = [
