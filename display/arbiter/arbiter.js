@@ -1,13 +1,14 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
+import { CaptainPage } from "./captain.js";
 import { Desk } from "./desk.js";
 import { Home } from "./home.js";
 import { openSession } from "./session.js";
 
 const ROOMY = 1000;
 
-/** The arbiter's page: log-in, then a list of tournaments, then the desk of one (#t=<id>&tab=results). */
+/** The arbiter's page: log-in, then a list of tournaments, then the desk of one (#t=<id>&tab=results), or the page of a captain. */
 class ArbiterPage extends HTMLElement {
   async connectedCallback() {
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), "day");
@@ -25,11 +26,17 @@ class ArbiterPage extends HTMLElement {
 
   #route() {
     const address = new URLSearchParams(location.hash.slice(1));
-    const held = this.session.grants.find(({ tournament }) => tournament === address.get("t"));
+    const held = this.session.grants.find(({ tournament }) => tournament === address.get("t")) ?? this.#onlyTeam();
     const nobody = !this.session.grants.length && !this.session.festivals.length && this.session.hall === null;
     if (nobody) this.#show(null, this.#door());
     else if (held) this.#desk(held, address.get("tab") ?? "players");
     else this.#home();
+  }
+
+  /** Who holds nothing but the link of one captain has one page. */
+  #onlyTeam() {
+    const { grants, festivals, hall } = this.session;
+    return grants.length === 1 && grants[0].role === "captain" && !festivals.length && hall === null ? grants[0] : undefined;
   }
 
   #home() {
@@ -40,8 +47,9 @@ class ArbiterPage extends HTMLElement {
   }
 
   #desk(held, tab) {
-    if (this.desk?.tournament !== held.tournament) {
-      const desk = new Desk(held, this.session);
+    const captain = held.role === "captain" || (tab === "captain" && held.team !== undefined);
+    if (this.desk?.tournament !== held.tournament || this.desk instanceof CaptainPage !== captain) {
+      const desk = captain ? new CaptainPage(held) : new Desk(held, this.session);
       this.#show(desk, desk.element);
       desk.start();
     }

@@ -9,7 +9,7 @@ const read = new WeakMap();
 
 /**
  * @param {import("../lib/table.js").Table|null} log
- * @param {number} round @param {number} board
+ * @param {number} round @param {number|string} board of a match of teams with the game, as "3.2"
  * @returns {Author|null} null: it is older than the entries that are listed
  */
 export function author(log, round, board) {
@@ -23,8 +23,8 @@ function newestOf(log) {
   for (const n of log.keys()) {
     if (!RESULTS.test(log.cell(n, "type"))) continue;
     const event = JSON.parse(log.cell(n, "event"));
-    const place = `${event.round}:${event.board}`;
-    if (!found.has(place)) found.set(place, { n: Number(n), at: log.cell(n, "at"), by: log.cell(n, "by"), event });
+    const entry = { n: Number(n), at: log.cell(n, "at"), by: log.cell(n, "by"), event };
+    for (const place of [`${event.round}:${event.board}`, `${event.round}:${event.board}.${event.game ?? 1}`]) if (!found.has(place)) found.set(place, entry);
   }
   return found;
 }

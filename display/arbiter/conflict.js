@@ -2,6 +2,7 @@ import { button, make } from "../lib/dom.js";
 import { seconds } from "../lib/clock.js";
 import { scaledText } from "../lib/scale.js";
 import { field, refusalText } from "./fields.js";
+import { subjectOf } from "./games.js";
 import { reasonChoice } from "./reasons.js";
 
 const AMONG = ["entry-error", "scoresheet", "appeal", "rules", "other"];
@@ -24,7 +25,7 @@ export class Conflicts {
   /** @param {object} line as we saw it @param {object} command that lost @param {object} stale the body of the 409 */
   add(line, command, stale) {
     const last = stale.events.at(-1);
-    this.#open.set(`${command.round}:${command.board}`, { line, command, seen: stale.current, by: last?.by, at: last?.at, event: last?.event ?? {}, mine: this.desk.feed.now(), reason: reasonChoice(null, AMONG) });
+    this.#open.set(`${command.round}:${line.board}`, { line, command, seen: stale.current, by: last?.by, at: last?.at, event: last?.event ?? {}, mine: this.desk.feed.now(), reason: reasonChoice(null, AMONG) });
   }
 
   draw({ zone }) {
@@ -32,12 +33,12 @@ export class Conflicts {
   }
 
   #card(key, one, zone) {
-    const { command, event, by, at, mine, line: { scale } } = one;
+    const { command, event, by, at, mine, line: { scale, board } } = one;
     const theirs = event.result === undefined ? null : event.result;
     const value = (result, who, when) => make("div", "conflict-value", make("b", "", scaledText(result, scale) || "no result"), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
     const wanted = command.result ?? (command.type === "adjourn-game" ? "adj" : null);
     return make("section", "conflict",
-      make("h2", "", `Board ${command.board}: two different results`),
+      make("h2", "", `Board ${board}: two different results`),
       value(theirs, by === this.desk.grant ? "You, at another desk" : `Grant ${by}, was first`, at),
       value(wanted, "You, this desk", mine),
       ...(theirs === null ? [] : [field("Reason, if yours is to stand", one.reason)]),
@@ -54,7 +55,7 @@ export class Conflicts {
   async #insist(key, { command, seen, line, reason }, theirs) {
     if (theirs !== null && reason.value === "") return reason.focus();
     const correction = theirs === null ? command : { ...command, type: "correct-result", why: { code: reason.value } };
-    const answer = await this.desk.send(correction, `board:${command.round}:${command.board}`, seen);
+    const answer = await this.desk.send(correction, subjectOf(command.round, line), seen);
     if (answer.kind === "stale") this.add(line, command, answer.body);
     else this.#open.delete(key);
     if (answer.kind === "refused") this.element.append(make("p", "notice bad", refusalText(answer.body)));

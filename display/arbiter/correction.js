@@ -3,6 +3,7 @@ import { attributes, button, make } from "../lib/dom.js";
 import { scaledText } from "../lib/scale.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
+import { seatOf, subjectOf } from "./games.js";
 import { noteInput, reasoned } from "./notes.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -53,7 +54,7 @@ export class Correction {
 
   /** What this board says now: written here or elsewhere, when, and by which grant. Our own may be newer than all tables. */
   #entry(line, round, found) {
-    const n = Math.max(line.v ?? 0, found?.n ?? 0, this.desk.versions.of(`board:${round}:${line.board}`) ?? 0);
+    const n = Math.max(line.v ?? 0, found?.n ?? 0, this.desk.versions.of(subjectOf(round, line)) ?? 0);
     const here = this.desk.wrote(n);
     const at = found?.n === n ? found.at : here && n > (line.v ?? 0) ? this.desk.feed.now() : line.at;
     return { here, at, by: found?.by ?? null };
@@ -72,9 +73,9 @@ export class Correction {
     this.missing.hidden = this.reason.value !== "";
     if (this.reason.value === "") return;
     this.close();
-    const game = { round, board: line.board, white: line.white.k, black: line.black.k, ...(line.game > 1 ? { game: line.game } : {}), why: reasoned(this.reason.value, this.note) };
+    const game = { round, ...seatOf(line), white: line.white.k, black: line.black.k, why: reasoned(this.reason.value, this.note) };
     const command = result === null ? { type: "withdraw-result", ...game } : { type: "correct-result", ...game, result };
-    const answer = await this.desk.send(command, `board:${round}:${line.board}`, line.v);
+    const answer = await this.desk.send(command, subjectOf(round, line), line.v);
     const late = answer.body.events?.some((entry) => entry.event.reach === "rating-report-only");
     this.notice.answer(answer, `Board ${line.board} corrected.${late ? ` ${REPORT}` : ""}`);
     this.changed();

@@ -8,6 +8,7 @@ import { about } from "../lib/joined.js";
 import { cycleHint } from "../lib/cycle.js";
 import { initial } from "../lib/names.js";
 import { reloadWhenNew } from "../lib/page.js";
+import { ofTeams } from "../lib/team_match.js";
 import { LostHistory } from "./history.js";
 import { JournalTab } from "./journal.js";
 import { PairingTab } from "./pairing.js";
@@ -15,11 +16,15 @@ import { PlayersTab } from "./players.js";
 import { ResultsTab } from "./results.js";
 import { Sender } from "./sender.js";
 import { SettingsTab } from "./settings.js";
+import { MatchesTab } from "./matches.js";
+import { TeamsTab } from "./teams.js";
 import { Versions } from "./versions.js";
 
 const VIEWS = ["info", "people", "players", "standings", "crosstable", "checkin"];
 const TABS = { players: PlayersTab, pairing: PairingTab, results: ResultsTab, settings: SettingsTab, log: JournalTab };
-const TITLES = { players: "Players", pairing: "Pairing", results: "Results", settings: "Tournament", log: "Log" };
+/** Where teams play: in the place of a tab, or beside them. */
+const OF_TEAMS = { players: TeamsTab, matches: MatchesTab };
+const TITLES = { players: "Players", pairing: "Pairing", matches: "Matches", results: "Results", settings: "Tournament", log: "Log" };
 
 /** The desk of one tournament: its live tables, the commands on their way, and the five places of work. */
 export class Desk {
@@ -35,14 +40,16 @@ export class Desk {
     this.versions = new Versions();
     this.written = new Set();
     this.lost = new LostHistory(this);
-    this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, Tab]) => [name, new Tab(this)]));
+    const made = (tabs) => Object.fromEntries(Object.entries(tabs).map(([name, Tab]) => [name, new Tab(this)]));
+    this.tabs = made(TABS);
+    this.ofTeams = made(OF_TEAMS);
     this.#build();
   }
 
   /** Here the newest published round is the round: work goes on behind it. */
   get info() {
     const info = about(this.feed);
-    return { ...info, round: info.published };
+    return { ...info, round: info.published, current: info.round };
   }
 
   table(name) {
@@ -89,22 +96,35 @@ export class Desk {
 
   open(name) {
     this.tab?.notice?.say("");
-    this.tabName = TABS[name] ? name : "players";
-    this.tab = this.tabs[this.tabName];
+    this.tabName = TITLES[name] ? name : "players";
+    this.#take();
     this.tab.opened?.();
     this.body.className = `desk-body tab-${this.tabName}`;
-    this.body.replaceChildren(this.tab.element);
     for (const one of this.navigation.children) attributes(one, { "aria-current": one.hash.endsWith(`tab=${this.tabName}`) ? "page" : null });
     reloadWhenNew(this.feed);
     this.draw();
   }
 
+  /** The tab that is open, which is another one where teams play. */
+  #take() {
+    const teams = ofTeams(this.info);
+    const tab = (teams && this.ofTeams[this.tabName]) || this.tabs[this.tabName] || this.ofTeams[this.tabName];
+    if (this.tab === tab) return;
+    this.tab = tab;
+    this.body.replaceChildren(tab.element);
+  }
+
   /** Draw the open tab and the head from what we know now. */
   draw() {
     const { info } = this;
+    this.#take();
     this.feed.follow([...new Set([...VIEWS, ...this.#rounds(info)])]);
     this.badge.replaceWith((this.badge = badge(initial(info.name).toUpperCase())));
     this.heading.replaceChildren(make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
+    for (const one of this.navigation.children) {
+      one.hidden = one.hash.endsWith("tab=matches") && !ofTeams(info);
+      if (one.hash.endsWith("tab=players")) say(one, ofTeams(info) ? "Teams" : TITLES.players);
+    }
     document.title = `${TITLES[this.tabName]} · ${info.name}`;
     if (info.known) this.tab.draw(info);
     say(this.hint, this.tabName === "pairing" ? cycleHint(this.feed, info) : "");

@@ -2,7 +2,7 @@ import { player } from "../lib/joined.js";
 import { canonical, DraftWrites } from "./draft_writes.js";
 
 /** The edition under which a proposal of each system is written down. */
-const EDITIONS = { dutch: "dutch-2026", neighbours: "neighbours", "round-robin": "berger", knockout: "bracket", scheveningen: "scheveningen", "by-hand": "by-hand" };
+const EDITIONS = { dutch: "dutch-2026", neighbours: "neighbours", "round-robin": "berger", knockout: "bracket", scheveningen: "scheveningen", "team-swiss": "team-swiss-2026", "by-hand": "by-hand" };
 
 /**
  * The working document of the next round, as the server keeps it; every change is one write of the whole (CONTRACTS A8).

@@ -1,5 +1,7 @@
 import { knockout } from "../lib/bracket.js";
 import { stageName } from "../lib/encounter.js";
+import { pairingLines, player } from "../lib/joined.js";
+import { ofTeams, teamMatches } from "../lib/team_match.js";
 
 /** The games of an encounter as the desk of results takes them: which one is in hand, and what waits for lots. */
 
@@ -36,4 +38,36 @@ export function dueWords(line, info) {
   const stage = next.stage > 1 ? stageName(info.stages, next.stage) : "";
   if (lots === "stage") return `${stage}: lots for White`;
   return [stage, `game ${next.game}`].filter(Boolean).join(", ");
+}
+
+/** What the desk of results lists in a round: its boards, or where teams play the games of its matches, "3.2" the second of match 3. */
+export function deskLines(source, info, round) {
+  if (!ofTeams(info)) return pairingLines(source, round).filter(({ board }) => board !== null);
+  return teamMatches(source, round).flatMap((match) => (match.games ?? []).filter(({ white, black }) => white !== null && black !== null).map((game) => gameOfMatch(source, match, game)));
+}
+
+function gameOfMatch(source, match, game) {
+  const seat = (k, team) => ({ ...player(source, k), points: "", gone: false, label: source.table("teams")?.cell(team.k, "short") || team.name });
+  const [white, black] = game.homeWhite ? [match.home, match.away] : [match.away, match.home];
+  const { result, was, at, v, scale = null } = game;
+  return {
+    board: `${match.board}.${game.game}`, seat: { board: match.board, game: game.game }, match: { white: match.home.k, black: match.away.k }, fixed: false, white: seat(game.white, white), black: seat(game.black, black),
+    result, was, at, v, scale, encounter: null, opening: null, worth: null,
+  };
+}
+
+/** Where a line is in commands: board, and the game where it is one of several. @param {object} line of deskLines or gameLine */
+export function seatOf({ board, seat, game }) {
+  return seat ?? { board, ...(game > 1 ? { game } : {}) };
+}
+
+/** The subject of commands about a line. */
+export function subjectOf(round, { board, seat }) {
+  return seat ? `board:${round}:${seat.board}:${seat.game}` : `board:${round}:${board}`;
+}
+
+/** How far the lines of a round are. */
+export function linesDone(lines) {
+  const done = lines.filter(({ result }) => result !== null && result !== "adj").length;
+  return { done, total: lines.length };
 }

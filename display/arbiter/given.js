@@ -1,5 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
-import { givenTo, givenWords, pointsPer, signed, sinceWords, sum } from "../lib/given.js";
+import { amountWords, boardPer, givenTo, givenWords, pointsPer, sinceWords, sum } from "../lib/given.js";
 import { choice, field, input } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -13,21 +13,31 @@ const ONLY = "only";
  */
 export function givenFields(desk, { key: k }, send, complain) {
   const per = pointsPer(desk.feed);
+  const ofBoards = boardPer(desk.feed);
   const given = givenTo(desk.feed, k);
-  return [make("h3", "", "Bonuses and penalties"), ...list(given, per, k, send), ...fresh(desk.info, per, k, send, complain)];
+  return [make("h3", "", "Bonuses and penalties"), ...list(given, { per, ofBoards }, k, send), ...fresh(desk.info, { per, ofBoards }, k, send, complain)];
 }
 
-function list(given, per, k, send) {
-  const rounds = [...new Set(given.map(({ round }) => round))].map((round) => [round, sum(given.filter((one) => one.round === round))]);
-  const back = rounds.filter(([, units]) => units !== 0).map(([round, units]) =>
-    button("quiet", `Take back ${signed(units, per)}, ${sinceWords(round)}`, () => send({ type: "adjust-points", k, round, units: -units, why: { code: "entry-error" } }, "Taken back.")));
+function list(given, { per, ofBoards }, k, send) {
+  const rounds = [...new Set(given.map(({ round }) => round))].map((round) => {
+    const those = given.filter((one) => one.round === round);
+    return { round, units: sum(those), boardUnits: sum(those.map(({ boardUnits }) => ({ units: boardUnits }))) };
+  });
+  const back = rounds.filter(({ units, boardUnits }) => units !== 0 || boardUnits !== 0).map(({ round, units, boardUnits }) =>
+    button("quiet", `Take back ${amountWords(units, boardUnits, per, ofBoards)}, ${sinceWords(round)}`, () => send(adjust(k, round, -units, -boardUnits, "entry-error"), "Taken back.")));
   if (!given.length) return [];
-  return [make("div", "given-list", ...given.map((one) => make("p", "", givenWords(one, per))), make("div", "buttons", ...back))];
+  return [make("div", "given-list", ...given.map((one) => make("p", "", givenWords(one, per, ofBoards))), make("div", "buttons", ...back))];
+}
+
+/** The command; board points only where there are some. */
+function adjust(k, round, units, boardUnits, code) {
+  return { type: "adjust-points", k, round, units: units || 0, ...(boardUnits ? { board_units: boardUnits } : {}), why: { code } };
 }
 
 /** Points, from when on, and why; most of the time a penalty for the round that is being played. */
-function fresh({ round, rounds }, per, k, send, complain) {
-  const points = attributes(input("points"), { type: "number", step: 1 / per, min: -400 / per, max: 400 / per, placeholder: "-1" });
+function fresh({ round, rounds }, { per, ofBoards }, k, send, complain) {
+  const points = pointsInput("points", per);
+  const boardPoints = ofBoards === null ? null : pointsInput("board-points", ofBoards);
   const numbers = Array.from({ length: rounds }, (_, i) => [String(i + 1), `round ${i + 1}`]);
   const since = choice("since", [...numbers, ["0", "the start"], [ONLY, "the standings only"]], String(round));
   const why = reasonChoice("penalty", AMONG);
@@ -36,13 +46,19 @@ function fresh({ round, rounds }, per, k, send, complain) {
   });
   const give = () => {
     const units = Number(points.value) * per;
-    if (!points.value || units === 0) return complain("Write more than 0 for a bonus, less than 0 for a penalty.");
+    const boardUnits = Number(boardPoints?.value ?? 0) * (ofBoards ?? 1);
+    if (units === 0 && boardUnits === 0) return complain("Write more than 0 for a bonus, less than 0 for a penalty.");
     if (!Number.isInteger(units)) return complain(`Points are counted in steps of ${1 / per} here.`);
-    return send({ type: "adjust-points", k, round: since.value === ONLY ? null : Number(since.value), units, why: { code: why.value } }, "It counts.");
+    if (!Number.isInteger(boardUnits)) return complain(`Points of the boards are counted in steps of ${1 / ofBoards} here.`);
+    return send(adjust(k, since.value === ONLY ? null : Number(since.value), units, boardUnits, why.value), "It counts.");
   };
   return [
-    make("div", "pair", field("Points", points), field("for", since)),
+    make("div", "pair", field(boardPoints ? "Match points" : "Points", points), ...(boardPoints ? [field("Board points", boardPoints)] : []), field("for", since)),
     make("div", "pair", field("Reason", why), button("", "Give the points", give)),
     make("p", "meta", "Counts in the standings after that round, and in the pairings of the next ones."),
   ];
+}
+
+function pointsInput(name, per) {
+  return attributes(input(name), { type: "number", step: 1 / per, min: -400 / per, max: 400 / per, placeholder: "-1" });
 }

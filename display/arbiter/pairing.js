@@ -12,7 +12,7 @@ import { reasonChoice } from "./reasons.js";
 import { PairingKeys } from "./pairing_keys.js";
 import { WhyCard } from "./why.js";
 
-const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables", scheveningen: "Propose by the table", knockout: "Propose from the bracket" };
+const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables", scheveningen: "Propose by the table", knockout: "Propose from the bracket", "team-swiss": "Propose by the engine" };
 
 /** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {

@@ -71,10 +71,9 @@ export class PlayerActions {
     return [make("div", "pair", field("Always at board", number), field("Reason", why)), button("", "Fix the board", () => number.value && wish())];
   }
 
-  /** Where teams play, points are those of the teams. */
+  /** In a Scheveningen points are those of the teams, which are no participants. */
   #given(line) {
-    const individuals = this.desk.table("info")?.cell("participants", "value") === "individuals";
-    if (!individuals || teamMatch(this.desk.info.system)) return [];
+    if (teamMatch(this.desk.info.system)) return [];
     return givenFields(this.desk, line, (command, fine) => this.#send(command, line, fine), (text) => this.notice.say(text, true));
   }
 

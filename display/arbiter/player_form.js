@@ -123,9 +123,10 @@ export class PlayerForm {
   }
 }
 
-/** Register somebody; `person` is a fresh random reference, so the same wish is never carried out twice. */
-export function register(desk, person, name, facts) {
-  return desk.send({ type: "register-player", person, record: { name }, sporting: facts }, `person:${person}`, null);
+/** Register somebody; `person` is a fresh random reference, so the same wish is never carried out twice. @param {number|null} team whose member it is */
+export function register(desk, person, name, facts, team = null) {
+  const of = team === null ? {} : { team };
+  return desk.send({ type: "register-player", person, record: { name }, sporting: facts, ...of }, `person:${person}`, null);
 }
 
 /** The sporting part of a form's values. */

@@ -1,8 +1,10 @@
 import { attributes, make } from "../lib/dom.js";
-import { writtenUnits } from "../lib/points.js";
 import { choice, field, input } from "./fields.js";
-import { BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+import { BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, PLAYER_SYSTEMS, SYSTEMS, TEAM_SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+import { pointsTable, pointsText } from "./points_text.js";
 import { stagesOf, stagesText } from "./stages.js";
+import { TeamFields } from "./team_fields.js";
+import { MATCH_POINTS, TEAM_TIEBREAKS, TEAM_TIEBREAKS_ELSE } from "./team_table.js";
 
 /** System, scoring, points, ladder, and the choices that the chosen ones have (docs/rules/handicap.md, neighbours.md). */
 export class RegulationFields {
@@ -10,6 +12,7 @@ export class RegulationFields {
     this.fixed = false;
     this.before = null;
     this.system = choice("system", SYSTEMS);
+    this.teams = new TeamFields(() => this.#teamsChosen());
     this.encounter = choice("encounter", ENCOUNTERS);
     this.stages = attributes(make("textarea"), { name: "stages", rows: 5 });
     this.stages.value = STAGES;
@@ -25,10 +28,31 @@ export class RegulationFields {
     this.stagesField = field("Stages, a line each", this.stages, "games, rating (standard, rapid, blitz, unrated), lot for White, sudden-death or armageddon, time control");
     this.scoringField = field("Scoring", this.scoring);
     this.ladderField = field("Categories", this.ladder, "the lowest first, with commas between them");
-    this.system.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
+    this.system.addEventListener("change", () => this.#systemChosen());
     this.encounter.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
     this.scoring.addEventListener("change", () => this.#began(this.points, POINTS[this.scoring.value]));
     this.#show();
+  }
+
+  /** The Swiss of teams pairs teams, and the Dutch System does not. */
+  #systemChosen() {
+    const before = this.teams.chosen;
+    if (TEAM_SYSTEMS.includes(this.system.value)) this.teams.chosen = true;
+    if (PLAYER_SYSTEMS.includes(this.system.value)) this.teams.chosen = false;
+    if (before !== this.teams.chosen) this.points.value = this.#usualPoints();
+    this.#began(this.tiebreaks, this.#usualTiebreaks());
+  }
+
+  /** Teams have match points and tie-breaks of their own. */
+  #teamsChosen() {
+    if (this.teams.chosen && PLAYER_SYSTEMS.includes(this.system.value)) this.system.value = TEAM_SYSTEMS[0];
+    if (!this.teams.chosen && TEAM_SYSTEMS.includes(this.system.value)) this.system.value = PLAYER_SYSTEMS[0];
+    this.points.value = this.#usualPoints();
+    this.#began(this.tiebreaks, this.#usualTiebreaks());
+  }
+
+  #usualPoints() {
+    return this.teams.chosen ? MATCH_POINTS : POINTS[this.scoring.value];
   }
 
   /** All fields, in their order; those that do not fit what is chosen are hidden. @returns {HTMLElement[]} */
@@ -37,6 +61,7 @@ export class RegulationFields {
     const offered = attributes(make("datalist"), { id: "points-offered" });
     offered.append(...POINTS_OFFERED.map((value) => attributes(make("option"), { value })));
     return [
+      ...this.teams.elements(),
       field("Pairing", this.system), ...of("system"),
       field("Encounters", this.encounter), this.stagesField,
       this.scoringField, ...of("scoring"), this.ladderField,
@@ -46,8 +71,10 @@ export class RegulationFields {
   }
 
   /** Show what is written. @param {boolean} fixed round 1 is public: only the tie-breaks can change */
-  fill({ system, encounter = "one-game", stages = [], scoring, points, tiebreaks, options, scoring_options: scored, ladder }, fixed) {
+  fill(regulations, fixed) {
+    const { system, encounter = "one-game", stages = [], scoring, points, tiebreaks, options, scoring_options: scored, ladder } = regulations;
     this.fixed = fixed;
+    this.teams.fill(regulations, fixed);
     this.before = { stages, points, text: pointsText(points), options, scoring_options: scored };
     Object.assign(this.system, { value: system, disabled: fixed });
     Object.assign(this.encounter, { value: encounter, disabled: fixed });
@@ -67,10 +94,16 @@ export class RegulationFields {
 
   /** Encounters of several games give the points: which the scoring is then, nobody has to choose. */
   get #several() {
-    return this.encounter.value !== "one-game";
+    return this.encounter.value !== "one-game" && !this.teams.chosen;
+  }
+
+  /** The points of a result are the only ones that teams have. */
+  get #scored() {
+    return this.#several || this.teams.chosen;
   }
 
   #usualTiebreaks() {
+    if (this.teams.chosen) return TEAM_TIEBREAKS[this.system.value] ?? TEAM_TIEBREAKS_ELSE;
     const usual = TIEBREAKS[this.system.value];
     return this.#several ? [GAME_POINTS, usual].filter(Boolean).join(" ") : usual;
   }
@@ -83,12 +116,12 @@ export class RegulationFields {
   #show() {
     for (const one of this.choices) one.element.hidden = !this.#fits(one);
     this.stagesField.hidden = this.encounter.value !== "stages";
-    this.scoringField.hidden = this.#several;
+    this.scoringField.hidden = this.#scored;
     this.ladderField.hidden = !this.#byCategory();
   }
 
   #fits({ axis, of, when, format }) {
-    if (axis === "scoring" && this.#several) return false;
+    if (axis === "scoring" && this.#scored) return false;
     if (format !== undefined && format !== this.encounter.value) return false;
     return this[axis].value === of && (when === undefined || when(this.#values(axis, of)));
   }
@@ -99,16 +132,17 @@ export class RegulationFields {
 
   #byCategory() {
     const chosen = this.choices.filter((one) => this.#fits(one));
-    return (!this.#several && BY_CATEGORY.scoring.includes(this.scoring.value)) || chosen.some(({ key, control }) => BY_CATEGORY[key]?.includes(control.value));
+    return (!this.#scored && BY_CATEGORY.scoring.includes(this.scoring.value)) || chosen.some(({ key, control }) => BY_CATEGORY[key]?.includes(control.value));
   }
 
   /** The part of the regulations that these fields say; throws an Error with a sentence where points cannot be read. */
   values() {
     const tiebreaks = this.tiebreaks.value.split(/[\s,;]+/).filter(Boolean);
-    if (this.fixed) return { tiebreaks };
+    if (this.fixed) return { tiebreaks, ...this.teams.values() };
     const step = this.choices.filter((one) => this.#fits(one) && ["step", "agreed_draw"].includes(one.key)).map(({ control }) => Number(control.value));
     return {
-      system: this.system.value, encounter: this.encounter.value, scoring: this.#several ? OF_ENCOUNTERS : this.scoring.value,
+      system: this.system.value, encounter: this.encounter.value, scoring: this.#several ? OF_ENCOUNTERS : this.teams.chosen ? "points" : this.scoring.value,
+      ...this.teams.values(),
       ...this.#stagesTold(),
       points: this.points.value === this.before?.text ? this.before.points : pointsTable(this.points.value, step), tiebreaks,
       ...this.#told("system", "options"), ...this.#told("scoring", "scoring_options"),
@@ -145,38 +179,9 @@ function controlOf({ of, key, offered, lines = false }) {
   return text;
 }
 
-/** The text of a points table: the bye only if it is no win. */
-function pointsText({ per, win, draw, loss, pairing_bye: bye }) {
-  return [win, draw, loss, ...(bye === win ? [] : [bye])].map((units) => writtenUnits(units, per)).join(" ");
-}
-
-const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };
-
 /** A value of options as the value of a choice; no value is the empty one. */
 function shown(value) {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "boolean" ? (value ? "yes" : "no") : value === undefined ? undefined : String(value);
-}
-
-/**
- * A points table of "1 ½ 0" or "3 1 0 1", counted in halves, or in quarters where it has some.
- * @param {number[]} quarters what else has to be whole in these units, in quarters of a point
- */
-export function pointsTable(text, quarters = []) {
-  const values = text.trim().split(/[\s/;]+/).map(inQuarters);
-  if (values.length < 3 || values.length > 4 || values.includes(null)) {
-    throw new Error("Points are written like 1 ½ 0 or 2 1 0: win, draw, loss, and a fourth for the bye if it is no win.");
-  }
-  const per = [2, 4].find((units) => [...values, ...quarters].every((value) => (value * units) % 4 === 0));
-  const [win, draw, loss, bye = win] = values.map((value) => (value * per) / 4);
-  return { per, win, draw, loss, absent: 0, pairing_bye: bye };
-}
-
-/** "2½", "2.5" or "2,5" in quarters, null if it is none. */
-function inQuarters(text) {
-  const match = /^(\d*)([¼½¾])?$/.exec(text);
-  if (match && text) return Number(match[1] || 0) * 4 + (FRACTIONS[match[2]] ?? 0);
-  const value = Number(text.replace(",", ".")) * 4;
-  return Number.isInteger(value) && text ? value : null;
 }

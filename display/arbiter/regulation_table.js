@@ -3,7 +3,11 @@
  * follow (regulation_fields.js).
  */
 
-export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["knockout", "Knockout (bracket)"], ["by-hand", "Pairing by hand"]];
+export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["knockout", "Knockout (bracket)"], ["team-swiss", "Swiss for teams (FIDE C.04.6)"], ["by-hand", "Pairing by hand"]];
+
+/** Systems of which the participants are teams, and those of which they are none. */
+export const TEAM_SYSTEMS = ["team-swiss"];
+export const PLAYER_SYSTEMS = ["dutch", "scheveningen"];
 
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
 export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", knockout: "", "by-hand": "BH/C1 BH SB DE WIN" };
@@ -64,6 +68,9 @@ export const CHOICES = [
   { axis: "system", of: "knockout", key: "seeding", label: "Seeds", offered: [["8", "one for 8 places"], ["16", "one for 16 places"], ["0", "none"]], read: Number, when: DRAWN },
   { axis: "system", of: "knockout", key: "seeds", label: "How many seeds", offered: [["", "by the number of players"], ["1", "1"], ["2", "2"], ["3", "3"], ["4", "4"], ["6", "6"], ["8", "8"]], read: numberOrNone, when: ({ bracket, seeding }) => bracket === "drawn" && seeding !== "0" },
   { axis: "system", of: "knockout", key: "on_draw", label: "A drawn game", offered: [["replay", "is played again, then lots"], ["replay\nreplay-blitz", "is played again, then blitz, then lots"], ["replay-blitz", "is played again as blitz, then lots"], ["", "lots at once"]], read: linesOf, format: "one-game" },
+  { axis: "system", of: "team-swiss", key: "secondary", label: "The other score", offered: [["yes", "counts for colours (C.04.6 4.2.2)"], ["no", "does not count"]], read: isYes },
+  { axis: "system", of: "team-swiss", key: "preferences", label: "Colour preferences", offered: [["type-a", "type A"], ["type-b", "type B"], ["none", "none"]] },
+  { axis: "system", of: "team-swiss", key: "acceleration", label: "Acceleration", offered: [["none", "none"], ["baku", "Baku, for large fields (C.04.7)"]] },
   { axis: "scoring", of: "handicap", key: "mode", label: "Who feels it", offered: [["lower-only", "the lower player gets more"], ["zero-sum", "and the higher one as much less"]] },
   { axis: "scoring", of: "handicap", key: "step", label: "For each category", offered: STEPS, read: Number },
   { axis: "scoring", of: "handicap", key: "forfeits", label: "Forfeits", offered: [["no", "without handicap"], ["yes", "with handicap"]], read: isYes },

@@ -5,9 +5,10 @@ import { button, make, property, say } from "../lib/dom.js";
 import { encounterText } from "../lib/encounter.js";
 import { adjustedText, handicapOf, shortScore } from "../lib/handicap.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, pairingLines, progress, withWorth } from "../lib/joined.js";
+import { metaLine, withWorth } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";
+import { matchesViews, ofTeams } from "../lib/team_match.js";
 import { winner } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
 import { AppealCard } from "./appeals.js";
@@ -16,7 +17,7 @@ import { Conflicts } from "./conflict.js";
 import { Correction } from "./correction.js";
 import { EncounterCard } from "./encounter.js";
 import { choice, Notice, refusalText } from "./fields.js";
-import { dueWords, gameInHand, gameLine, isOpen } from "./games.js";
+import { deskLines, dueWords, gameInHand, gameLine, isOpen, linesDone, seatOf, subjectOf } from "./games.js";
 import { barKeys } from "./key_bar.js";
 import { AGREED_KEY, DELETE, KEY_BAR, LOTS_KEY, RESULT_KEYS } from "./keys.js";
 
@@ -68,11 +69,12 @@ export class ResultsTab {
   /** A draw by agreement is offered where the scoring tells it from others. */
   #drawBar() {
     const agreed = handicapOf(this.desk.feed)?.worth[RESULT_KEYS[AGREED_KEY]] !== undefined;
-    for (const head of this.besides) say(head, handicapOf(this.desk.feed) === null ? "Rtg" : "Cat.");
+    const teams = ofTeams(this.desk.info);
+    for (const head of this.besides) say(head, teams ? "Team" : handicapOf(this.desk.feed) === null ? "Rtg" : "Cat.");
     const games = this.lines?.some(({ encounter }) => encounter !== null) ?? false;
-    if (this.agreed === agreed && this.games === games) return;
-    Object.assign(this, { agreed, games });
-    const entries = KEY_BAR.filter(([, , tap]) => (agreed || tap !== AGREED_KEY) && (games || tap !== LOTS_KEY));
+    if (this.agreed === agreed && this.games === games && this.teams === teams) return;
+    Object.assign(this, { agreed, games, teams });
+    const entries = KEY_BAR.filter(([, , tap]) => (agreed || tap !== AGREED_KEY) && (games || tap !== LOTS_KEY) && (!teams || RESULT_KEYS[tap] !== "adj"));
     this.bar.replaceChildren(...barKeys(entries, (key) => this.lines?.length && this.#action(key)()));
   }
 
@@ -84,11 +86,14 @@ export class ResultsTab {
 
   views() {
     this.#keep(this.desk.info);
+    const { info } = this.desk;
+    const shown = this.chosen ?? info.current;
+    if (ofTeams(info)) return ["log", "appeals", ...matchesViews(shown)];
     return ["log", "appeals", ...(this.chosen === null ? [] : [`pairings.${this.chosen}`])];
   }
 
   /** A round that is published elsewhere does not slip under the hands of somebody who enters results of the one before. */
-  #keep({ round }) {
+  #keep({ current: round }) {
     if (this.desk.tab === this && this.chosen === null && this.shown && this.shown < round && this.open.length) this.kept = this.shown;
   }
 
@@ -97,13 +102,13 @@ export class ResultsTab {
     return this.round ?? this.kept;
   }
 
-  context({ round, rounds }) {
+  context({ current: round, rounds }) {
     const shown = this.chosen ?? round;
     return shown ? `round ${shown} of ${rounds}` : "";
   }
 
   draw(info) {
-    const round = this.chosen ?? info.round;
+    const round = this.chosen ?? info.current;
     this.lines = round ? this.#lines(round) : [];
     this.open = this.lines.filter((line) => !line.waits && isOpen(line, info)).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;
@@ -128,15 +133,15 @@ export class ResultsTab {
   }
 
   #appeal() {
-    const { board, white, black, result, scale } = this.#line();
-    const game = { round: this.shown, board, white: white.k, black: black.k };
+    const { board, white, black, result, scale, match } = this.#line();
+    const game = { round: this.shown, board: seatOf(this.#line()).board, ...(match ?? { white: white.k, black: black.k }) };
     this.appeals.lodge(`Against ${scaledText(result, scale)} at board ${board}`, { game }, [white.k, black.k]);
   }
 
   /** The boards of a round; with what waits to be written, and what counts for the rating report only. */
   #lines(round) {
     const log = this.desk.table("log");
-    const lines = pairingLines(this.desk.feed, round).filter(({ board }) => board !== null);
+    const lines = deskLines(this.desk.feed, this.desk.info, round);
     return lines.map((line) => ({ ...this.#withOurs(line, round), report: reported(author(log, round, line.board)) }));
   }
 
@@ -170,7 +175,7 @@ export class ResultsTab {
   /** Room for a name in em: the width of the list without its other columns and gaps, shared by two. */
   #room() {
     const width = this.rows.clientWidth || 900;
-    const others = window.innerWidth < NARROW ? 180 : 565;
+    const others = (window.innerWidth < NARROW ? 180 : 565) + (this.teams ? 10 : 0);
     return (width - others) / 2 / SIZE;
   }
 
@@ -178,7 +183,7 @@ export class ResultsTab {
     return this.lines?.find((line) => line.board === board) ?? null;
   }
 
-  #drawRounds({ round }) {
+  #drawRounds({ round, current }) {
     this.rounds.hidden = round < 2;
     const rounds = Array.from({ length: round }, (_, i) => [String(i + 1), `Round ${i + 1}`]);
     const now = `${round} ${this.shown}`;
@@ -186,7 +191,7 @@ export class ResultsTab {
     this.roundsShown = now;
     const pick = choice("round", rounds, String(this.shown));
     pick.addEventListener("change", () => {
-      this.round = Number(pick.value) === round ? null : Number(pick.value);
+      this.round = Number(pick.value) === current ? null : Number(pick.value);
       this.kept = null;
       this.board = null;
       pick.blur();
@@ -197,7 +202,7 @@ export class ResultsTab {
 
   #drawCurrent() {
     const line = this.#line();
-    if (line === null) return this.current.replaceChildren(make("p", "nothing", "No round is published. Pair the first one."));
+    if (line === null) return this.current.replaceChildren(make("p", "nothing", this.#nothing()));
     const game = gameInHand(line);
     const { white, black } = gameLine(line, game);
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
@@ -205,6 +210,11 @@ export class ResultsTab {
     const [large, small] = this.#currentWords(line, game);
     const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", large), make("span", "", small));
     return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", "White", white), value, seat("black", "Black", black));
+  }
+
+  #nothing() {
+    const { info } = this.desk;
+    return ofTeams(info) && info.round ? "No line-up of this round is known yet. Enter or reveal them under Matches." : "No round is published. Pair the first one.";
   }
 
   /** What stands between the two seats, large and small: what is typed, waits, or counts; and which game comes next. */
@@ -236,7 +246,7 @@ export class ResultsTab {
 
   #enteredBy(line) {
     if (line.waits) return "waiting";
-    if (this.appeals.waits(this.shown, line.board)) return "appeal pending";
+    if (this.appeals.waits(this.shown, seatOf(line).board)) return "appeal pending";
     if (this.#justSent(line.board) && line.result !== null) return "you, just now";
     if (line.encounter?.games.length && isOpen(line, this.desk.info)) return dueWords(line, this.desk.info);
     if (line.result === null) return line.board === this.board ? "next" : "";
@@ -248,7 +258,7 @@ export class ResultsTab {
   }
 
   #drawMissing(info, round) {
-    const { done, total } = progress(this.desk.feed, round);
+    const { done, total } = linesDone(this.lines);
     this.count.replaceChildren(make("b", "", `${done} of ${total} in`), make("span", "bar", property(make("span"), "--part", total ? done / total : 0)));
     const chips = this.open.slice(0, 60).map((board) => button(`missing-chip ${board === this.board ? "here" : ""}`, board, () => this.#go(board)));
     this.missing.replaceChildren(...chips);
@@ -295,9 +305,9 @@ export class ResultsTab {
   }
 
   #typing(key) {
-    if (/^\d$/.test(key)) return () => this.#type(this.typed + key);
+    if (/^[\d.]$/.test(key)) return () => this.#type(this.typed + key);
     if (key === "Backspace") return () => this.#type(this.typed.slice(0, -1));
-    if (key === "Enter") return () => this.#jump(Number(this.typed));
+    if (key === "Enter") return () => this.#jump(this.typed);
     return key === "Escape" ? () => this.#type(null) : null;
   }
 
@@ -306,9 +316,11 @@ export class ResultsTab {
     this.#drawCurrent();
   }
 
-  #jump(board) {
+  /** A board; of a match of teams "3.2" its game, "3" the first that has no result. */
+  #jump(text) {
     this.typed = null;
-    if (this.#line(board)) this.#go(board);
+    const found = this.lines.find(({ board }) => String(board) === text) ?? this.lines.find(({ seat, result }) => String(seat?.board) === text && result === null);
+    if (found) this.#go(found.board);
     else this.#drawCurrent();
   }
 
@@ -329,6 +341,7 @@ export class ResultsTab {
     const line = this.#line();
     if (line.waits) return this.#stillWaits(line, result);
     if (line.encounter !== null) return this.#enterGame(line, result);
+    if (line.match && result === "adj") return this.notice.say("A game of a match that is not finished stays without a result; the match can be put off under Matches.", true);
     const stands = line.report === null ? line.result : onlyForReport(this.desk.info, this.shown) ? line.report : null;
     if (stands === result) return;
     if (result === "adj" && line.result !== null) return this.notice.say(`Board ${line.board} has a result. Take it back first, with the key ${DELETE}, if the game is adjourned.`, true);
@@ -383,14 +396,14 @@ export class ResultsTab {
 
   async #send(line, result) {
     const { white, black } = this.#line(line.board) ?? line;
-    const pairing = { round: this.shown, board: line.board, white: white.k, black: black.k };
-    const game = { ...pairing, white: line.white.k, black: line.black.k, ...(line.game > 1 ? { game: line.game } : {}) };
+    const pairing = { round: this.shown, board: seatOf(line).board, white: white.k, black: black.k };
+    const game = { ...pairing, ...seatOf(line), white: line.white.k, black: line.black.k };
     const command = result === null ? { type: "resume-game", ...pairing } : result === "adj" ? { type: "adjourn-game", ...pairing } : { type: "enter-result", ...game, result };
-    const place = `${game.round}:${game.board}`;
+    const place = `${game.round}:${line.board}`;
     this.sent.set(place, performance.now());
     this.waiting.set(place, { result: result ?? "resumed", n: null });
     this.draw(this.desk.info);
-    const answer = await this.desk.send(command, `board:${place}`, line.v);
+    const answer = await this.desk.send(command, subjectOf(this.shown, line), line.v);
     const written = answer.kind === "done" ? answer.body.events?.at(-1) : null;
     if (written) this.waiting.set(place, { result, n: written.n });
     else this.waiting.delete(place);

@@ -13,8 +13,9 @@ export function boardNumber(line) {
   return make("b", `number ${lengthOf(line.board)}`, boardDigits(line));
 }
 
-/** A class for numbers of three digits, and of more: they are written smaller where the column is narrow. */
+/** A class for numbers of three digits, and of more: they are written smaller where the column is narrow; so is "12.16", a game of a match. */
 export function lengthOf(board) {
+  if (typeof board === "string") return ["long", "longer"][Math.min(board.length, 5) - 4] ?? "";
   return board > 999 ? "longer" : board > 99 ? "long" : "";
 }
 

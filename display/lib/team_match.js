@@ -98,7 +98,7 @@ export function fixtureOf(source, round, board) {
   const table = source.table("fixtures");
   const key = `${round}:${board}`;
   const cell = (column) => table?.cell(key, column) ?? null;
-  return { begins: cell("begins"), zone: cell("zone"), venue: cell("venue") ?? "", status: cell("status") };
+  return { begins: cell("begins"), local: cell("local"), zone: cell("zone"), venue: cell("venue") ?? "", status: cell("status") };
 }
 
 /** "Sun 30 Nov 10:00, Town hall"; "" where nothing was said. */

@@ -247,20 +247,21 @@ def test_only_what_differs_is_amended(run: Callable[..., Any]) -> None:
     ],
 )
 def test_points_are_read_as_they_are_written(text: str, quarters: list[int], table: list[int], run: Any) -> None:
-    found = run("arbiter/regulation_fields.js", "m.pointsTable(a[0], a[1])", [text, quarters])
+    found = run("arbiter/points_text.js", "m.pointsTable(a[0], a[1])", [text, quarters])
     assert [found[key] for key in ("per", "win", "draw", "loss", "pairing_bye")] == table
 
 
 @pytest.mark.parametrize("text", ["", "1 0", "1 x 0", "1 ½ 0 1 1", "1 ⅓ 0", "0.3 0.1 0"])
 def test_points_that_cannot_be_read_are_said(text: str, run: Callable[..., Any]) -> None:
     said = "(() => { try { return m.pointsTable(a) } catch (error) { return error.message } })()"
-    assert "Points are written like" in run("arbiter/regulation_fields.js", said, text)
+    assert "Points are written like" in run("arbiter/points_text.js", said, text)
 
 
 FILLED = "(() => { const f = new m.RegulationFields(); f.fill(a[0], a[1]); return f.values(); })()"
 MODENESE: dict[str, Any] = {
     "system": "neighbours",
     "encounter": "one-game",
+    "participants": "individuals",
     "scoring": "modenese",
     "points": {"per": 1, "win": 10, "draw": 5, "loss": 0, "absent": 0, "pairing_bye": 10},
     "tiebreaks": ["BH"],

@@ -204,3 +204,39 @@ OF_TEAMS: list[tuple[str, dict[str, Any], str]] = [
 def test_events_of_teams_in_words(type: str, event: dict[str, Any], words: str, run: Callable[..., Any]) -> None:
     said = "m.eventWords(a[0], a[1], (k) => `P${k}`, 1, 2)"
     assert run("lib/words.js", said, [type, event]) == words
+
+
+FILLED = "(() => { const f = new m.RegulationFields(); f.fill(a[0], a[1]); return f.values() })()"
+BOARD_POINTS = {"per": 2, "win": 4, "draw": 2, "loss": 0, "absent": 0, "pairing_bye": 4}
+LEAGUE: dict[str, Any] = {
+    "system": "round-robin",
+    "encounter": "two-games",
+    "participants": "teams",
+    "scoring": "points",
+    "points": {"per": 1, "win": 3, "draw": 1, "loss": 0, "absent": 0, "pairing_bye": 1},
+    "tiebreaks": ["MPvGP"],
+    "options": None,
+    "scoring_options": None,
+    "teams": {
+        "boards": 6, "substitutes": "take-board", "board_points": BOARD_POINTS, "bye": 9,
+        "level": ["board-count", "top-boards"], "deadline": 30, "relegated": 2,
+    },
+}  # fmt: skip
+
+
+def test_rules_of_teams_come_out_of_their_fields_as_they_went_in(run: Callable[..., Any]) -> None:
+    found = run("arbiter/regulation_fields.js", FILLED, [LEAGUE, False])
+    assert found == LEAGUE
+    assert list(found["teams"]) == list(LEAGUE["teams"])
+    later = run("arbiter/regulation_fields.js", FILLED, [LEAGUE, True])
+    assert later == {"tiebreaks": ["MPvGP"], "teams": LEAGUE["teams"]}
+
+
+def test_teams_are_read_with_their_rosters(run: Callable[..., Any]) -> None:
+    text = "Castle Gate; CG; 2210; ENG\nLast, First; 2301; FM\nLate, Lena\n\n  \nOld Quay Knights\nBo, Ann; 12x"
+    found = run("arbiter/paste_teams.js", "m.readTeams(a)", text)
+    first, second = found["teams"]
+    assert (first["name"], first["short"], first["rating"], first["federation"]) == ("Castle Gate", "CG", "2210", "ENG")
+    assert [one["name"] for one in first["members"]] == ["Last, First", "Late, Lena"]
+    assert (second["name"], second["short"]) == ("Old Quay Knights", "")
+    assert found["faults"] == ["Old Quay Knights: Line 1: “12x” is no rating, title, federation or year."]

@@ -1,0 +1,115 @@
+import { fullName } from "../lib/cells.js";
+import { attributes, button, make } from "../lib/dom.js";
+import { metaLine, player } from "../lib/joined.js";
+import { keyed } from "../lib/keyed.js";
+import { boardName } from "../lib/team_match.js";
+import { field, input, Notice } from "./fields.js";
+import { BracketCard } from "./bracket.js";
+import { NumbersCard } from "./numbers.js";
+import { PasteTeams, registerTeam } from "./paste_teams.js";
+import { PlayerActions } from "./player_actions.js";
+import { sporting } from "./player_form.js";
+import { RosterCard } from "./roster.js";
+
+/** The teams with their rosters; a form for another one, pasting, the roster of the chosen one, numbers and colour. */
+export class TeamsTab {
+  constructor(desk) {
+    this.desk = desk;
+    this.chosen = null;
+    this.notice = new Notice();
+    this.rows = make("div", "team-rows");
+    this.form = this.#form();
+    this.roster = new RosterCard(desk);
+    this.actions = new PlayerActions(desk, this.notice);
+    this.paste = new PasteTeams(desk);
+    this.numbers = new NumbersCard(desk);
+    this.bracket = new BracketCard(desk);
+    this.element = make("div", "columns", make("section", "wide", this.rows),
+      make("aside", "narrow", this.form, this.notice.element, this.roster.element, this.actions.element, this.paste.element, this.numbers.element, this.bracket.element));
+  }
+
+  #form() {
+    this.submit = button("primary", "Add the team", () => null);
+    this.submit.type = "submit";
+    this.cancel = button("quiet", "Done", () => this.choose(null));
+    this.heading = make("h2", "", "Add a team");
+    const form = make("form", "card-form compact", this.heading,
+      field("Name", attributes(input("name"), { required: true, maxlength: 200 })),
+      make("div", "pair", field("Short", input("short", { maxlength: 40 })), field("Rating", input("rating", { type: "number", min: 0, max: 4000, placeholder: "average" })), field("Fed", input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}" }))),
+      make("div", "buttons", this.submit, this.cancel));
+    form.addEventListener("submit", (event) => this.#submit(event));
+    return form;
+  }
+
+  views() {
+    return ["teams", "members", ...this.numbers.views(), ...this.bracket.views()];
+  }
+
+  title() {
+    return "Teams";
+  }
+
+  context() {
+    const { desk } = this;
+    return `${desk.table("teams")?.rows.size ?? 0} teams, ${desk.table("members")?.rows.size ?? 0} members`;
+  }
+
+  draw(info) {
+    const lines = teamLines(this.desk);
+    const chosen = lines.find(({ key }) => key === this.chosen) ?? null;
+    keyed(this.rows, lines, (line) => JSON.stringify([line, this.chosen === line.key]), (line) => this.#row(line, info));
+    this.cancel.hidden = chosen === null;
+    this.roster.draw(chosen, info);
+    this.actions.draw(chosen && { ...chosen, v: chosen.playerV });
+    this.numbers.draw(info, this.desk.table("players"), lines);
+    this.bracket.draw(info, lines);
+  }
+
+  #row(line, info) {
+    const row = button(`team-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
+    const members = line.members.map((one, at) => make("span", at >= info.teams.boards ? "meta" : "", make("b", "", boardName(at + 1, info)), " ", fullName(one.name), " ", make("small", "meta", [one.k === line.captain ? "captain" : "", metaLine(one)].filter(Boolean).join(" · "))));
+    row.append(make("b", "team-number", line.number ?? "–"), make("bdi", "team-name", line.name), make("span", "meta", [line.short, metaLine(line), line.status].filter(Boolean).join(" · ")),
+      make("span", "team-members", ...(members.length ? members : [make("span", "meta", "no members yet")])));
+    return row;
+  }
+
+  /** Take a team into hand, or none. */
+  choose(k) {
+    this.chosen = k;
+    const line = k === null ? null : teamLines(this.desk).find(({ key }) => key === k);
+    this.form.reset();
+    this.heading.textContent = line ? `Correct ${line.name}` : "Add a team";
+    this.submit.textContent = line ? "Correct" : "Add the team";
+    if (line) for (const name of ["name", "short", "rating", "federation"]) this.form.elements[name].value = line[name] ?? "";
+    this.notice.say("");
+    this.draw(this.desk.info);
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(this.form));
+    const name = values.name.trim();
+    if (this.chosen === null) {
+      this.form.reset();
+      this.form.elements.name.focus();
+      return this.notice.answer(await registerTeam(this.desk, name, values.short.trim(), sporting(values)), `${name} added.`);
+    }
+    const { key, v, club } = teamLines(this.desk).find((line) => line.key === this.chosen);
+    const command = { type: "correct-team", k: key, name, short: values.short.trim(), sporting: { ...sporting(values), club } };
+    return this.notice.answer(await this.desk.send(command, `team:${key}`, v), "Corrected.") && this.choose(null);
+  }
+}
+
+/** All teams with their members in the order of the roster; those who are not in it come behind. */
+export function teamLines(desk) {
+  const [teams, members] = [desk.table("teams"), desk.table("members")];
+  return (teams?.keys() ?? []).map((k) => {
+    const all = (members?.keys() ?? []).filter((one) => members.cell(one, "team") === k);
+    const roster = teams.cell(k, "roster") ?? [];
+    return {
+      ...player(desk.feed, k), key: k, short: teams.cell(k, "short") ?? "", captain: teams.cell(k, "captain"), v: teams.cell(k, "v"), roster,
+      present: desk.table("checkin")?.cell(k, "present") ?? null, playerV: desk.table("players")?.cell(k, "v") ?? null,
+      members: roster.map((one) => player(desk.feed, one)), others: all.filter((one) => !roster.includes(one)).map((one) => player(desk.feed, one)),
+    };
+  });
+}
