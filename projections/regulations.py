@@ -23,6 +23,12 @@ def is_predetermined(regulations: Regulations) -> bool:
     return system is not None and system.predetermined
 
 
+def plan_article(regulations: Regulations) -> str:
+    """Where the table or the bracket of its system is laid down, "" if it has none (C.05 Annex 1)."""
+    system = SYSTEMS.get(regulations.system)
+    return system.plan.article if system and system.plan else ""
+
+
 def elimination_of(regulations: Regulations) -> Elimination | None:
     """What the system of a tournament adds that lets players go, None if it keeps them all (docs/rules/knockout.md)."""
     system = SYSTEMS.get(regulations.system)

@@ -62,7 +62,7 @@ def _modenese(regulations: Regulations) -> Handicap | Refusal:
 
 def _too_fine(quarters: int) -> Refusal:
     message = (
-        f"{quarters} quarters of a point cannot be counted in the units of this points table: "
+        f"a step of {quarters}/4 of a point cannot be counted in the units of this points table: "
         "let it count in quarters (`per` 4), or take another step"
     )
     return Refusal("step-too-fine", PAGE, message)

@@ -5,7 +5,7 @@ from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import RoundRobinOptions, told
 from projections.pairing import varma
 from projections.pairing.round_count import most_rounds
-from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
+from projections.pairing.system import Impossible, PairingSystem, Plan, Proposal, refuses_axes
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scores import entrants
@@ -178,4 +178,5 @@ ROUND_ROBIN = PairingSystem(
     rounds=all_rounds,
     meetings=meetings,
     gate=gate,
+    plan=Plan(ANNEX, "who meets whom here is in the tables"),
 )

@@ -15,7 +15,7 @@ from projections.pairing.apart import Group, groups_in
 from projections.pairing.attendance import category_fault, requested_byes, score_notes, unnumbered_notes
 from projections.pairing.cardinality import is_pairable
 from projections.pairing.places import as_set, places
-from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
+from projections.pairing.system import Impossible, PairingSystem, Plan, Proposal, refuses_axes
 from projections.points import SIDES, UNPLAYED, Bye
 from projections.refusal import Refusal
 from projections.scores import pairing_scores
@@ -234,4 +234,11 @@ def refuses(regulations: Regulations) -> Refusal | None:
     return refuses_axes(regulations, GAME_OR_TWO, WITH_HANDICAP, PARTICIPANTS)
 
 
-NEIGHBOURS = PairingSystem("neighbours", predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)
+NEIGHBOURS = PairingSystem(
+    "neighbours",
+    predetermined=False,
+    refuses=refuses,
+    propose=propose,
+    keeps_apart=True,
+    plan=Plan("docs/rules/neighbours.md 1", "everybody meets the nearest one below whom he has not met"),
+)

@@ -61,6 +61,13 @@ class Elimination(msgspec.Struct, frozen=True):
     ranking: Callable[[Tournament, int | None], Ranking]
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """What says who meets whom, where that is not weighed (C.04.2 art. 1.1): its article, and words for who asks."""
+
+    article: str
+    says: str
+
+
 class PairingSystem(msgspec.Struct, frozen=True):
     """A pairing system (C.04.2 art. 1.1).
 
@@ -68,7 +75,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
     these regulations, or None. propose: the pairing of a round within the regulations. rounds: how many rounds the
     present field needs, None where the regulations are free. meetings: how often two may meet. gate: why a round
     cannot be published yet, or None. keeps_apart: whether players can be kept from meeting each other (TRF26 260).
-    elimination: of a system that lets players go.
+    elimination: of a system that lets players go. plan: of one that has no reasons of its own, pair by pair.
     """
 
     name: str
@@ -80,6 +87,7 @@ class PairingSystem(msgspec.Struct, frozen=True):
     gate: Callable[[Tournament, int], Impossible | None] = lambda _, __: None
     keeps_apart: bool = False
     elimination: Elimination | None = None
+    plan: Plan | None = None
 
 
 def refuses_axes(

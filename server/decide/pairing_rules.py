@@ -16,7 +16,7 @@ from projections.pairing.board_numbers import numbering
 from projections.pairing.by_hand import BY_HAND
 from projections.pairing.system import Impossible
 from projections.points import SIDES, UNPLAYED, Bye
-from projections.regulations import elimination_of, is_predetermined
+from projections.regulations import elimination_of, is_predetermined, plan_article
 from projections.scores import entrants
 from projections.scoring import by_category
 from projections.teams.regulations import of_teams
@@ -72,7 +72,7 @@ def _outdated(state: Tournament, number: int, pairing: ResolvedPairing) -> Refus
     if altered(now, pairing.alterations).boards == pairing.boards:
         return None
     message = "numbers or players have changed since this draft was made; throw it away and propose again"
-    return Refused("draft-outdated", "C.05 Annex 1", message, f"round {number}")
+    return Refused("draft-outdated", plan_article(state.regulations), message, f"round {number}")
 
 
 def _unfinished(pairing: ResolvedPairing) -> Refused | None:
@@ -106,12 +106,12 @@ def rules_broken(state: Tournament, number: int, pairing: ResolvedPairing) -> tu
 
 
 def _rounds_that_do_not_fit(state: Tournament, number: int) -> Iterator[Refused]:
-    """A table of fixed pairings has as many rounds as it takes for everybody to meet (C.05 Annex 1)."""
+    """A table, or a bracket, has the rounds that it takes (C.05 Annex 1; docs/rules/knockout.md 5)."""
     rounds = state.regulations.rounds
     needed = SYSTEMS[state.regulations.system].rounds(state)
     if number == 1 and needed is not None and rounds != needed:
         message = f"{len(entrants(state))} players need {needed} rounds, the regulations say {rounds}: amend them first"
-        yield Refused("rounds-not-fitting", "C.05 Annex 1", message, "round 1", overridable=True)
+        yield Refused("rounds-not-fitting", plan_article(state.regulations), message, "round 1", overridable=True)
 
 
 def _shape_fault(state: Tournament, pairing: ResolvedPairing) -> Refused | None:

@@ -10,7 +10,7 @@ from projections import events as e
 from projections.handicap import NOWHERE
 from projections.handicap import place as ladder_place
 from projections.points import Bye
-from projections.regulations import current_round, elimination_of, is_predetermined
+from projections.regulations import current_round, elimination_of, is_predetermined, plan_article
 from projections.scoring import by_category
 from projections.tournament import Member, Player, Tournament
 from server import commands as c
@@ -151,7 +151,7 @@ def entry_fault(state: Tournament, entered: int | None) -> Refused | None:
     fixed = is_predetermined(state.regulations) and not state.sides  # a team may need a substitute
     if fixed and (state.round or (entered or 1) > 1):
         message = "a table of fixed pairings takes no late entries: everybody plays from round 1 on"
-        return Refused("pairings-fixed", "C.05 Annex 1", message)
+        return Refused("pairings-fixed", plan_article(state.regulations), message)
     if elimination_of(state.regulations) and (state.round or (entered or 1) > 1):
         message = "nobody comes into a bracket later: late entries are taken until it is drawn"
         return Refused("bracket-drawn", "docs/rules/knockout.md 3", message)
@@ -234,7 +234,7 @@ def _bye_fault(state: Tournament, player: Player, command: c.RequestBye) -> Refu
     place = f"player {command.k}, round {command.round}"
     if is_predetermined(state.regulations):
         message = "a table of fixed pairings has no byes on request: the game is postponed or forfeited"
-        return Refused("pairings-fixed", "C.05 Annex 1", message, place)
+        return Refused("pairings-fixed", plan_article(state.regulations), message, place)
     if elimination_of(state.regulations):
         message = "in a knockout there is no bye on request: who cannot play loses by forfeit, or is withdrawn"
         return Refused("no-byes", "docs/rules/knockout.md 6", message, place)

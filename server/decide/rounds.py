@@ -7,7 +7,7 @@ from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, VARMA, numbered_
 from projections.options import RoundRobinOptions, told
 from projections.pairing import SYSTEMS, varma
 from projections.pairing.berger import circuit_length
-from projections.regulations import is_predetermined
+from projections.regulations import is_predetermined, plan_article
 from projections.tournament import Board, Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
@@ -101,7 +101,7 @@ def _order_fault(case: Case, order: tuple[int, ...]) -> Refused | None:
         return Refused("numbers-of-teams", "", message, "$.command.order")
     if state.round and is_predetermined(state.regulations):
         message = "the numbers of a table of fixed pairings are fixed once round 1 is published"
-        return Refused("pairings-fixed", "C.05 Annex 1", message, "$.command.order")
+        return Refused("pairings-fixed", plan_article(state.regulations), message, "$.command.order")
     old = set(state.order)
     moved = tuple(k for k in order if k in old) != state.order
     if moved and state.round >= 4 and not case.waives("numbers-frozen"):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from projections.pairing import propose
+from projections.pairing import SYSTEMS, propose
 from projections.pairing.answers import Bracket, Questions
 from projections.pairing.dutch.answers import Asked
 from projections.pairing.system import Impossible
@@ -54,8 +54,9 @@ def explained(state: Tournament, asked: Question) -> Answer:
     if isinstance(made, Impossible):
         return answers.refused(Refused(made.code, made.article, made.message, f"round {asked.round}"))
     if made.system not in ENGINES:
-        message = f"{made.system} gives no reasons: its tables say who meets whom"
-        return answers.refused(Refused("no-reasons", "C.05 Annex 1", message))
+        plan = SYSTEMS[made.system].plan
+        message = f"{made.system} gives no reasons{f': {plan.says}' if plan else ''}"
+        return answers.refused(Refused("no-reasons", plan.article if plan else "", message))
     engine = ENGINES[made.system](state, asked.round)
     if asked.player is None:
         return _whole(engine, state.n, asked.round)

@@ -7,7 +7,7 @@ import msgspec
 
 from projections.formats.trf import TrfTournament
 from projections.formats.trf.dutch import pair_round, points_beside
-from projections.pairing import berger
+from projections.pairing import SYSTEMS
 from projections.pairing.system import Impossible
 from projections.points import decimal
 from server.reports.reasons import reasons
@@ -81,18 +81,15 @@ def _from_the_log(file: Path, log: Retold, number: int, question: Question) -> t
     reasons = ""
     if question.explained or question.why_not:
         if found.system != "dutch":
-            raise Unanswered(f"{file}: --explain and --why-not ask the Dutch system; {WITHOUT_REASONS[found.system]}")
+            raise Unanswered(f"{file}: --explain and --why-not ask the Dutch system; {_without_reasons(found.system)}")
         reasons = _answers(of_state(log.at(number), number), question)
     return f"{_listed(log.seats(found))}{reasons}", list(found.notes)
 
 
-WITHOUT_REASONS = {
-    "round-robin": f"who meets whom here is in the tables ({berger.ANNEX})",
-    "scheveningen": "who meets whom here is in the tables (docs/rules/scheveningen.md 2)",
-    "knockout": "who meets whom here is in the bracket (docs/rules/knockout.md 5)",
-    "neighbours": "everybody meets the nearest one below whom he has not met (docs/rules/neighbours.md 1)",
-}
-"""Why a system has no reasons for a pair beside itself."""
+def _without_reasons(system: str) -> str:
+    """Why a system has no reasons for a pair beside itself."""
+    plan = SYSTEMS[system].plan
+    return f"{plan.says} ({plan.article})" if plan else f"{system} has none"
 
 
 def _answers(sheet: Sheet, question: Question) -> str:

@@ -11,6 +11,7 @@ from projections.pairing.system import (
     Elimination,
     Impossible,
     PairingSystem,
+    Plan,
     Proposal,
     refuses_axes,
 )
@@ -262,5 +263,6 @@ KNOCKOUT = PairingSystem(
     rounds=_rounds,
     meetings=_meetings,
     gate=_gate,
+    plan=Plan("docs/rules/knockout.md 5", "who meets whom here is in the bracket"),
     elimination=Elimination(awaited, strays, goes_on, dependents, reseats, unsettled, ended, ranking),
 )

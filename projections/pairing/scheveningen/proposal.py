@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import ScheveningenOptions, told
 from projections.pairing.scheveningen.schedule import Fixture, Schedule, own_table, schedule
-from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes, refuses_teams
+from projections.pairing.system import Impossible, PairingSystem, Plan, Proposal, refuses_axes, refuses_teams
 from projections.points import Bye
 from projections.refusal import Refusal
 from projections.tournament import Side, Tournament
@@ -140,4 +140,5 @@ SCHEVENINGEN = PairingSystem(
     rounds=needed,
     meetings=meetings,
     gate=gate,
+    plan=Plan("docs/rules/scheveningen.md 2", "who meets whom here is in the tables"),
 )

@@ -112,7 +112,7 @@ class TestBracket:
         refused = desk.when(
             c.PublishPairing(round=1, revision=1), pairing=desk.pairing((1, 4), (3, 2), system="knockout")
         )
-        assert code(refused) == "rounds-not-fitting"
+        assert (code(refused), refused.article) == ("rounds-not-fitting", "docs/rules/knockout.md 5")
 
     def test_other_opponents_than_those_of_the_bracket_are_refused(self, new_desk: Any) -> None:
         desk = drawn(new_desk, 4, 2)

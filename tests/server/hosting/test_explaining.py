@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Any
 
+import pytest
+
 from projections import events as e
 from projections.envelope import Envelope
 from projections.fold import apply
@@ -66,5 +68,14 @@ def test_the_dutch_system_has_reasons() -> None:
     assert body(players, 1)["asks"] == "not lower"
 
 
-def test_a_table_has_no_reasons() -> None:
-    assert body(state("round-robin"))["code"] == "no-reasons"
+@pytest.mark.parametrize(
+    ("system", "says", "article"),
+    [
+        ("round-robin", "who meets whom here is in the tables", "C.05 Annex 1"),
+        ("neighbours", "everybody meets the nearest one below whom he has not met", "docs/rules/neighbours.md 1"),
+    ],
+)
+def test_who_has_no_reasons_says_what_pairs(system: str, says: str, article: str) -> None:
+    found = body(state(system))
+    assert (found["code"], found["article"]) == ("no-reasons", article)
+    assert found["message"] == f"{system} gives no reasons: {says}"
