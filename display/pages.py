@@ -21,6 +21,8 @@ PAGES: dict[str, str] = {
     "missing": "missing/index.html",
     "embed": "embed/index.html",
     "embed-howto": "embed/howto.html",
+    "next": "next/index.html",
+    "codes": "codes/index.html",
     **{f"screens/{screen.name}": f"screens/{screen.name}/index.html" for screen in SCREENS},
 }
 """Name of a page -> its file under `ASSETS`."""

@@ -11,9 +11,10 @@ export class ScheduleForm {
     const save = button("primary", "Save the schedule", () => null);
     save.type = "submit";
     this.calendar = make("p", "links", link(`/t/${desk.tournament}/rounds.ics`, "", "calendar file of the rounds"));
+    const codes = make("p", "links", link(`/t/${desk.tournament}/codes/`, "", "codes to print: everybody's next game on the phone"));
     this.form = make("form", "", this.rows, make("div", "buttons", save));
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.element = make("section", "schedule-form card-form compact", make("h2", "", "Begin of the rounds"), this.zone, this.form, this.calendar, this.notice.element);
+    this.element = make("section", "schedule-form card-form compact", make("h2", "", "Begin of the rounds"), this.zone, this.form, this.calendar, codes, this.notice.element);
   }
 
   /** Left alone while somebody writes in it. */

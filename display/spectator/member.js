@@ -3,7 +3,7 @@ import { attributes, make } from "../lib/dom.js";
 import { recordOf } from "../lib/individuals.js";
 import { metaLine, player } from "../lib/joined.js";
 import { boardName } from "../lib/team_match.js";
-import { cardHead } from "./player.js";
+import { cardHead, nextGameLink } from "./player.js";
 
 /** A member of a team: his team, points, performance, and all his games. */
 export class MemberCard {
@@ -23,7 +23,7 @@ export class MemberCard {
       cardHead("Member", facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", [metaLine(facts), facts.birthYear ? `born ${facts.birthYear}` : ""].filter(Boolean).join(" · ")),
-      ofTeam(view, team, k), ...numbers(recordOf(source, k)), ...games(view, k));
+      nextGameLink(k), ofTeam(view, team, k), ...numbers(recordOf(source, k)), ...games(view, k));
   }
 }
 

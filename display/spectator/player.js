@@ -1,5 +1,5 @@
 import { fullName, name, pointsFigure, scored, square, tile } from "../lib/cells.js";
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, link, make } from "../lib/dom.js";
 import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
@@ -35,6 +35,7 @@ export class PlayerCard {
       cardHead(team ? "Team" : "Player", facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
+      nextGameLink(k),
       ...(line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
   }
 
@@ -45,6 +46,11 @@ export class PlayerCard {
     if (last < 2 || found.filter((rank) => rank !== null).length < 2) return [];
     return [make("h3", "", "Rank after each round"), rankChart(found, rounds)];
   }
+}
+
+/** The page that a player keeps open: his next game. */
+export function nextGameLink(k) {
+  return make("p", "next-link", link(`player/${k}/`, "", "Next game of this player"));
 }
 
 /** Head of a card: what it is, a star to follow who it is about, and the way out. */

@@ -12,14 +12,27 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ExceptionHandlersMap
 
-from server.http import arbiter, demo, festival, health, images, line_ups, live, pages, public, screens, session
+from server.http import (
+    arbiter,
+    demo,
+    festival,
+    health,
+    images,
+    line_ups,
+    live,
+    next_games,
+    pages,
+    public,
+    screens,
+    session,
+)
 from server.http.answers import AnyRequest
 from server.http.errors import answer, translated
 from server.http.guards import ANYONE, Caller, Doorkeeper
 from server.http.limits import COMMAND_BYTES, StrictRequest
 from server.http.parameters import Site
 
-_PARTS = (public, live, arbiter, line_ups, festival, session, screens, pages, images, health, demo)
+_PARTS = (public, live, arbiter, line_ups, festival, session, screens, pages, next_games, images, health, demo)
 
 
 def configuration(site: Site) -> AppConfig:

@@ -45,7 +45,7 @@ def missing(request: AnyRequest, site: Site) -> Response[bytes] | None:
     return _asset(request, asset, {"cache-control": "no-store"}, 404)
 
 
-def _folder(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
+def folder_page(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
     """A page whose own addresses are relative to it: one asked for without its last slash is sent there."""
     path = request.scope["raw_path"].decode("ascii")
     if path.endswith("/"):
@@ -65,13 +65,13 @@ async def spectator(request: AnyRequest, site: TheSite, tournament: FromPath[str
     """The public page of a tournament; 404 if there is none, 410 if it was deleted."""
     if await site.hall.tournament(tournament) is None:
         raise not_found()
-    return _folder(request, site, "spectator")
+    return folder_page(request, site, "spectator")
 
 
 @get("/s", **page(ANYONE))
 async def stage(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """A screen of a wall: it shows its word until it has a grant, then what the festival says."""
-    return _folder(request, site, "stage")
+    return folder_page(request, site, "stage")
 
 
 @get("/s/{tournament:str}/{screen:str}", **page(ANYONE))
@@ -89,7 +89,7 @@ async def embed_howto(request: AnyRequest, site: TheSite, tournament: FromPath[s
     """How a list of a tournament gets into another site."""
     if await site.hall.tournament(tournament) is None:
         raise not_found()
-    return _folder(request, site, "embed-howto")
+    return folder_page(request, site, "embed-howto")
 
 
 @get("/embed/{tournament:str}/{name:str}", **page(ANYONE))
@@ -105,13 +105,13 @@ async def wall(request: AnyRequest, site: TheSite, festival: FromPath[str]) -> R
     """The arbiter's page of the wall of a festival: it shows nothing but a sentence to who may not control it."""
     if await site.hall.festival(festival) is None:
         raise not_found()
-    return _folder(request, site, "wall")
+    return folder_page(request, site, "wall")
 
 
 @get("/arbiter", **page(ANYONE))
 async def arbiter(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """The arbiter's page: it shows nothing until the secret of the link has been exchanged for the cookie."""
-    return _folder(request, site, "arbiter")
+    return folder_page(request, site, "arbiter")
 
 
 @get("/assets/{build:str}/{path:path}", **page(ANYONE))

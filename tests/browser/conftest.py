@@ -35,6 +35,8 @@ ADDRESSES = (
     (re.compile(r"^/missing/"), "missing"),
     (re.compile(r"^/t/[^/]+/$"), "spectator"),
     (re.compile(r"^/embed/[^/]+/$"), "embed-howto"),
+    (re.compile(r"^/t/[^/]+/player/\d+/$"), "next"),
+    (re.compile(r"^/t/[^/]+/codes/$"), "codes"),
     (re.compile(r"^/s/[^/]+/([a-z]+)$"), "screens/{}"),
 )
 

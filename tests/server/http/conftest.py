@@ -153,7 +153,19 @@ async def housed(directory: Path, base_url: str = "http://hall") -> AsyncIterato
         directory=directory,
     )
     page = dict.fromkeys(
-        ("lobby", "spectator", "arbiter", "stage", "wall", "screens/standings", "missing", "embed", "embed-howto"),
+        (
+            "lobby",
+            "spectator",
+            "arbiter",
+            "stage",
+            "wall",
+            "screens/standings",
+            "missing",
+            "embed",
+            "embed-howto",
+            "next",
+            "codes",
+        ),
         "screens/standings/index.html",
     )
     assets = Assets("b1", files("display"), page, files("font_roboto") / "files")

@@ -34,6 +34,9 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/t/{tournament:str}"): EVERYBODY,
     ("GET", "/t/{tournament:str}/head"): EVERYBODY,
     ("GET", "/t/{tournament:str}/rounds.ics"): EVERYBODY,
+    ("GET", "/t/{tournament:str}/player/{k:int}"): EVERYBODY,
+    ("GET", "/t/{tournament:str}/player/{k:int}/qr.svg"): EVERYBODY,
+    ("GET", "/t/{tournament:str}/codes"): EVERYBODY,
     ("GET", "/t/{tournament:str}/{what:str}"): EVERYBODY,
     ("GET", "/s"): EVERYBODY,
     ("GET", "/s/{tournament:str}/{screen:str}"): EVERYBODY,
@@ -89,7 +92,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
 
 EXAMPLES = {
     "{tournament:str}": "open", "{what:str}": "players", "{screen:str}": "standings", "{number:str}": "1",
-    "{festival:str}": "open", "{name:str}": "sponsor.png", "{team:str}": "1",
+    "{festival:str}": "open", "{name:str}": "sponsor.png", "{team:str}": "1", "{k:int}": "1",
     "{build:str}": "b1", "{path:path}": "lib/feed.js", "{path:str}": "nothing",
 }  # fmt: skip
 

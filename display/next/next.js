@@ -1,0 +1,179 @@
+import { fullName, square } from "../lib/cells.js";
+import { day, minutes, span } from "../lib/clock.js";
+import { attributes, link, make, say } from "../lib/dom.js";
+import { Feed } from "../lib/feed.js";
+import { freshness } from "../lib/freshness.js";
+import { byeWords } from "../lib/handicap.js";
+import { about, metaLine, player, playerName } from "../lib/joined.js";
+import { reloadWhenNew, theme } from "../lib/page.js";
+import { resultText } from "../lib/results.js";
+import { matchesViews, ofTeams } from "../lib/team_match.js";
+import { baseViews } from "../spectator/lists.js";
+import { pairingBefore } from "./before.js";
+import { changesIn, colourWords, inPairings, nextGame } from "./game.js";
+import { Hall } from "./hall.js";
+
+/** So often the festival is asked for halls and times, in ms. */
+const ASK_AGAIN = 60_000;
+const TO_THE_ARBITER = "If you are here and want to play, speak to the arbiter.";
+
+/** The page of one player: where he plays next, whom, with which colour and when; it changes by itself. */
+class NextGame extends HTMLElement {
+  async connectedCallback() {
+    const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
+    document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
+    const [, , tournament, , k] = location.pathname.split("/");
+    this.k = Number(k);
+    this.base = `/t/${tournament}/`;
+    this.feed = new Feed(this.base);
+    this.hall = new Hall(decodeURIComponent(tournament));
+    this.before = { n: 0, table: null };
+    this.#build();
+    this.feed.addEventListener("change", () => this.#changed());
+    document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
+    this.feed.follow(baseViews(about(this.feed)));
+    this.feed.start();
+    this.#ask();
+    this.#second();
+  }
+
+  #build() {
+    this.event = make("a", "event");
+    this.event.href = `${this.base}#pairings`;
+    this.state = make("p", "state");
+    this.name = make("h1");
+    this.meta = make("p", "meta");
+    this.card = make("section", "game-card");
+    this.news = make("section", "changes");
+    this.spoken = attributes(make("p", "unseen"), { role: "status" });
+    this.links = make("nav", "links", link(`${this.base}#pairings`, "", "All pairings"), link(`${this.base}#standings&player=${this.k}`, "", "My results"));
+    this.replaceChildren(make("header", "", this.event, this.state), make("main", "", this.name, this.meta, this.news, this.card, this.links, this.spoken));
+  }
+
+  async #ask() {
+    await this.hall.read().catch(() => null);
+    this.draw();
+    setTimeout(() => this.#ask(), ASK_AGAIN);
+  }
+
+  #changed() {
+    const info = about(this.feed);
+    const own = ofTeams(info) ? matchesViews(info.round || info.published) : info.published ? [`pairings.${info.published}`] : [];
+    this.feed.follow([...new Set([...baseViews(info), ...own])]);
+    this.#readBefore(info);
+    this.draw();
+  }
+
+  /** The pairing that was taken back, once for each new one. */
+  async #readBefore({ published }) {
+    const table = this.feed.table(`pairings.${published}`);
+    const n = this.feed.table("info")?.meta.versions[`round:${published}`];
+    if (!table || table.meta.pairing < 2 || this.before.n === n) return;
+    this.before = { n, table: null };
+    const found = await pairingBefore(this.base, published, n).catch(() => null);
+    if (this.before.n !== n) return;
+    this.before.table = found;
+    this.draw();
+  }
+
+  draw() {
+    const info = about(this.feed);
+    if (!info.known || this.feed.table("players") === null) return;
+    const facts = player(this.feed, this.k);
+    const game = nextGame(this.feed, info, this.k);
+    this.event.textContent = info.name;
+    document.title = `${facts.name} · ${info.name}`;
+    const changes = this.#changes(game, info);
+    const now = JSON.stringify([facts, game, this.#place(game, info), this.#begins(game.round, game, info), this.#begins(game.round + 1, {}, info), changes, info.rounds, playerName(this.feed, game.opponent)]);
+    if (now === this.drawn) return;
+    this.drawn = now;
+    this.name.replaceChildren(fullName(facts.name));
+    this.meta.textContent = metaLine(facts);
+    this.card.className = `game-card ${game.kind}`;
+    this.card.replaceChildren(...this.#rows(game, info));
+    this.#drawChanges(changes);
+    say(this.spoken, [...changes, ...[...this.card.children].map((row) => row.textContent)].join(". "));
+    this.#tell();
+  }
+
+  #changes(game, info) {
+    const table = this.feed.table(`pairings.${game.round}`);
+    if (this.before.table === null || !table || ofTeams(info) || game.kind === "taken-back") return [];
+    const words = changesIn(inPairings(this.before.table, game.round, this.k), game, this.feed);
+    return [`Pairing ${table.meta.pairing} of ${minutes(table.meta.published, info.zone)}.`, ...(words.length ? words : ["Nothing has changed for you."])];
+  }
+
+  #drawChanges([head, ...changes]) {
+    this.news.hidden = head === undefined;
+    this.news.replaceChildren(...(head === undefined ? [] : [make("h2", "", `Paired anew: ${head.toLowerCase()}`), ...changes.map((one) => make("p", "", one))]));
+  }
+
+  #rows(game, info) {
+    const { kind, round } = game;
+    if (kind === "none") return [make("h2", "", "No round has been published yet"), ...this.#start(1, game, info)];
+    if (kind === "taken-back") return [make("h2", "", `The pairing of round ${round} was taken back`), make("p", "big-words", "A new one comes here by itself."), ...this.#start(round, game, info)];
+    if (kind === "away") return [make("h2", "", `Round ${round}`), make("p", "big-words", "You are not paired in this round."), make("p", "meta", TO_THE_ARBITER)];
+    if (kind === "bye") return [make("h2", "", `Round ${round}`), make("p", "big-words", `No game: ${byeWords(game.result, null)}`), ...(game.result === "Z" ? [make("p", "meta", TO_THE_ARBITER)] : []), ...this.#following(round, info)];
+    if (kind === "over") return [make("h2", "", `Round ${round} is over for you`), make("p", "big-words", `${resultText(game.result)} against ${game.opponent ? playerName(this.feed, game.opponent) : game.team}`), ...this.#following(round, info)];
+    return this.#game(game, info);
+  }
+
+  #game(game, info) {
+    const { round, board, colour, opponent, team, place } = game;
+    const teams = ofTeams(info);
+    const against = opponent ? player(this.feed, opponent) : null;
+    return [
+      make("h2", "", `Round ${round} of ${info.rounds}`),
+      make("p", "board-line", make("span", "", teams ? "Match" : "Board"), make("b", "", board)),
+      ...(place ? [fact("Your board", make("b", "", place))] : []),
+      ...(colour ? [fact("You play", square(colour), make("b", "", colourWords(colour)))] : []),
+      ...(against ? [fact("against", fullName(against.name), make("span", "meta", metaLine(against)))] : []),
+      ...(team ? [fact(against ? "of" : "against", make("b", "", team))] : []),
+      ...(teams && !colour ? [make("p", "meta", "Who plays at which board is not public yet.")] : []),
+      ...this.#start(round, game, info),
+    ];
+  }
+
+  /** What comes after the newest round. */
+  #following(round, info) {
+    if (round >= info.rounds || info.status === "closed") return [make("p", "meta", "This was the last round.")];
+    return [make("p", "meta", `The pairing of round ${round + 1} is not public yet. It comes here by itself.`), ...this.#start(round + 1, {}, info)];
+  }
+
+  #start(round, game, info) {
+    const place = this.#place(game, info);
+    const begins = this.#begins(round, game, info);
+    this.counted = begins;
+    this.left = make("span", "left");
+    const time = begins === null ? [] : [fact("starts", make("b", "", `${day(begins, info.zone)} ${minutes(begins, info.zone)}`), this.left)];
+    return [...(place ? [fact("where", make("b", "", place))] : []), ...time];
+  }
+
+  #place({ board, fixture }, info) {
+    return fixture?.venue || (board ? this.hall.room(board) : "") || info.venue;
+  }
+
+  #begins(round, { fixture }, info) {
+    return fixture?.begins ?? info.begins.get(round)?.at ?? this.hall.begins(round);
+  }
+
+  #tell() {
+    const state = freshness(this.feed.state(), about(this.feed).zone);
+    this.state.classList.toggle("gone", state.gone);
+    this.state.replaceChildren(...state.words);
+    if (this.counted === null || this.left === undefined) return;
+    const left = this.counted - this.feed.now();
+    say(this.left, left > 0 && left < 86_400_000 ? `in ${span(left)}` : "");
+  }
+
+  #second() {
+    this.#tell();
+    setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
+  }
+}
+
+function fact(label, ...values) {
+  return make("p", "fact", make("span", "label", label), ...values);
+}
+
+customElements.define("next-game", NextGame);

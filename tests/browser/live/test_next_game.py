@@ -1,0 +1,113 @@
+"""The page of one player changes by itself: published, taken back, paired anew, played; the code leads to it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
+PICTURES = os.environ.get("OPENHALL_PICTURES")
+"""A folder for screenshots, to be looked at by a person."""
+
+
+def picture(page: Page, name: str) -> None:
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/{name}.png")
+
+
+def created(page: Page, slug: str) -> None:
+    page.fill("input[name=name]", f"Open {slug}")
+    page.fill("input[name=slug]", slug)
+    page.fill("input[name=rounds]", "3")
+    page.click("text=Create the tournament")
+    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
+    page.click("text=Add 8")
+    expect(page.locator(".player-rows .player-row")).to_have_count(8)
+    page.click("text=By rating, title, name")
+    page.wait_for_selector("text=All 8 players have their number.")
+    page.click(".card-form >> text=/^White$/")
+    page.wait_for_selector("text=Odd numbers get white.")
+
+
+def publish(page: Page) -> None:
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Propose by the engine")
+    page.wait_for_selector(".dashed-frame")
+    page.click("text=Publish round 1")
+    page.wait_for_selector(".tab-results .current-number")
+
+
+def test_a_phone_follows_its_player(desk: Callable[..., Page], open_page: Callable[..., Page], openhall: Any) -> None:
+    page = desk()
+    created(page, "next-a")
+    page.click(".desk-tabs >> text=Tournament")
+    form = page.locator(".schedule-form")
+    form.get_by_label("Round 1").fill("2030-12-01T14:00")
+    form.get_by_role("button", name="Save the schedule").click()
+    expect(form.locator(".notice")).to_contain_text("Saved")
+    phone = open_page(f"{openhall.address}/t/next-a/player/1/", 390, 844)
+    card, changes = phone.locator(".game-card"), phone.locator(".changes")
+    expect(phone.locator("h1")).to_have_text("Aldershof, Test")
+    expect(card).to_contain_text("No round has been published yet")
+    expect(card).to_contain_text("starts")
+    expect(card).to_contain_text("Sun 1 Dec 14:00")
+    phone.evaluate("window.same = true")
+
+    publish(page)
+    expect(card.locator(".board-line b")).to_have_text("1")
+    expect(card).to_contain_text("White")
+    expect(card).to_contain_text("Kessendorf")
+    expect(changes).to_be_hidden()
+    picture(phone, "next-game")
+
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Take the pairing back")
+    expect(card).to_contain_text("The pairing of round 1 was taken back")
+    page.click(".desk-tabs >> text=Players")
+    page.click(".player-rows >> text=Zandbelt")
+    page.click("text=Mark absent: not paired until back")
+    expect(page.locator(".player-row", has_text="Zandbelt")).to_contain_text("absent")
+    publish(page)
+    expect(changes).to_contain_text("pairing 2 of")
+    expect(changes).to_contain_text("The opponent was Kessendorf, Test.")
+    expect(card).to_contain_text("Jarnefors")
+    expect(phone.get_by_role("status")).to_contain_text("The opponent was Kessendorf, Test.")
+    picture(phone, "next-game-changed")
+    late = open_page(f"{openhall.address}/t/next-a/player/1/", 1280, 800)
+    expect(late.locator(".changes")).to_contain_text("The opponent was Kessendorf, Test.")
+    gone = open_page(f"{openhall.address}/t/next-a/player/8/", 390, 844)
+    expect(gone.locator(".game-card")).to_contain_text("No game: absent")
+
+    expect(gone.locator(".game-card")).to_contain_text("speak to the arbiter")
+
+    page.click(".desk-tabs >> text=Results")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("Round 1 is over for you")
+    assert phone.evaluate("window.same"), "nobody had to load the page again"
+    for width in (320, 390, 1280):
+        phone.set_viewport_size({"width": width, "height": 800})
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_everybody_has_a_code_to_print(demo: Any, open_page: Callable[..., Page]) -> None:
+    sheet = open_page(f"{demo.address}/t/{demo.tournament}/codes/", 1280, 900)
+    codes = sheet.locator(".code img")
+    expect(codes.first).to_be_visible()
+    sheet.wait_for_load_state("networkidle")
+    broken = "() => [...document.querySelectorAll('.code img')].filter((one) => !one.naturalWidth).length"
+    sheet.wait_for_function(f"() => ({broken})() === 0")
+    assert codes.count() > 50
+    address = codes.first.get_attribute("src")
+    answer = httpx.get(f"{demo.address}{address}", trust_env=False)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    sheet.emulate_media(media="print")
+    assert sheet.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    picture(sheet, "codes")

@@ -1,0 +1,43 @@
+"""What a new pairing changes for one player, in words, from two tables of pairings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+SOURCE = """({ table: (name) => (name === "people" ? { cell: (k) => `Player, ${k}` } : null) })"""
+
+
+@pytest.fixture
+def changed(run: Callable[..., Any]) -> Callable[..., Any]:
+    """[kind, words] of player 1, from the rows of two pairings."""
+
+    def words(before: list[Any], now: list[Any]) -> Any:
+        story = f"""(() => {{
+            const game = (rows) => m.inPairings({{ keys: () => rows.map(([key]) => key), cell: (key, column) =>
+                rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
+            return [game(a[1]).kind, m.changesIn(game(a[0]), game(a[1]), {SOURCE})]; }})()"""
+        return run("next/game.js", story, [before, now])
+
+    return words
+
+
+def test_board_colour_and_opponent_are_compared(changed: Callable[..., Any]) -> None:
+    before = [[4, [1, 9, None]]]
+    assert changed(before, [[4, [1, 9, None]]]) == ["game", []]
+    assert changed(before, [[7, [1, 9, None]]]) == ["game", ["Board 7, was 4."]]
+    assert changed(before, [[4, [8, 1, None]]]) == ["game", ["Black, was White.", "The opponent was Player, 9."]]
+    assert changed(before, [[4, [1, 9, "1-0"]]]) == ["over", []]
+
+
+def test_a_game_may_come_or_go(changed: Callable[..., Any]) -> None:
+    game, bye = [[4, [1, 9, None]]], [["bye:1", [1, None, "F"]]]
+    assert changed([], game) == ["game", ["You were not paired before."]]
+    assert changed(bye, game) == ["game", ["Before: no game."]]
+    assert changed(game, bye) == ["bye", ["Before: board 4, White against Player, 9."]]
+    assert changed(game, []) == ["away", ["Before: board 4, White against Player, 9."]]
+    assert changed(bye, bye) == ["bye", []]
