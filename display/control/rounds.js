@@ -1,5 +1,6 @@
 import { field, input, Notice } from "../arbiter/fields.js";
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, link, make } from "../lib/dom.js";
+import { loadJson } from "../lib/feed.js";
 
 /** When the rounds begin, in the zone of the festival: countdowns and calendars follow it. */
 export class RoundsForm {
@@ -7,14 +8,16 @@ export class RoundsForm {
     this.page = page;
     this.notice = new Notice();
     this.zone = make("p", "meta");
-    this.rows = make("div", "round-times");
+    this.own = new Map();
+    this.rows = make("div", "wall-rounds");
     this.element = make("section", "card-form compact", make("h2", "", "Begin of the rounds"), this.zone, this.rows, this.notice.element);
   }
 
   draw() {
     const table = this.page.table("schedule");
     const sections = this.page.sections();
-    const key = JSON.stringify([table?.to, sections, this.page.zone]);
+    this.#ask(sections);
+    const key = JSON.stringify([table?.to, sections, this.page.zone, [...this.own]]);
     if (!table || key === this.drawn || this.element.contains(document.activeElement)) return;
     this.drawn = key;
     this.zone.textContent = `Times of ${this.page.zone}.`;
@@ -27,7 +30,28 @@ export class RoundsForm {
     return table.keys().map((key) => ({ tournament: table.cell(key, "tournament"), round: table.cell(key, "round"), local: table.cell(key, "local") }));
   }
 
-  #section({ tournament, label }) {
+  /** A tournament that has a schedule of its own is asked for it, once for each list of sections: there it is changed. */
+  async #ask(sections) {
+    const asked = JSON.stringify(sections.map(({ tournament }) => tournament));
+    if (asked === this.asked) return;
+    this.asked = asked;
+    const found = await Promise.all(sections.map(({ tournament }) => loadJson(`/t/${encodeURIComponent(tournament)}/info`).catch(() => null)));
+    this.own = new Map(sections.map(({ tournament }, i) => [tournament, found[i]?.meta.begins ?? []]));
+    this.draw();
+  }
+
+  #section(section) {
+    const held = this.own.get(section.tournament) ?? [];
+    return held.length ? this.#ofTournament(section, held) : this.#ofFestival(section);
+  }
+
+  #ofTournament({ tournament, label }, held) {
+    const rows = held.map(([round, local]) => make("p", "", `Round ${round}: `, make("b", "", local.replace("T", " "))));
+    const there = link(`/arbiter/#t=${tournament}&tab=settings`, "", "Change it on the page of the tournament");
+    return make("fieldset", "", make("legend", "", label || tournament), ...rows, there);
+  }
+
+  #ofFestival({ tournament, label }) {
     const own = this.#times().filter((one) => one.tournament === tournament).sort((a, b) => a.round - b.round);
     const next = (own.at(-1)?.round ?? 0) + 1;
     const fresh = attributes(input(`begin-${tournament}-${next}`), { type: "datetime-local", "aria-label": `Begin of round ${next}, ${label || tournament}` });

@@ -9,11 +9,18 @@ const SOON = 600_000;
 const NOW = 120_000;
 const RUNNING = 900_000;
 
-/** The round that is counted down to: {round, begins, planned}; a round that began lately is still the one. Null for none. */
-export function startOf(schedule, { tournament, round = null }, now) {
-  const all = (schedule?.keys() ?? []).map((key) => Object.fromEntries(["tournament", "round", "begins", "planned"].map((name) => [name, schedule.cell(key, name)])));
-  const own = all.filter((one) => one.tournament === tournament && (round === null || one.round === round));
-  return own.find(({ begins }) => begins > now - RUNNING) ?? own.at(-1) ?? null;
+/**
+ * The round that is counted down to: {round, begins, planned}; a round that began lately is still the one. Null for none.
+ * @param {object[]} own the schedule of the tournament itself: where there is one, that of the festival says nothing
+ */
+export function startOf(schedule, { tournament, round = null }, now, own = []) {
+  const all = own.length ? own : ofFestival(schedule);
+  const wanted = all.filter((one) => one.tournament === tournament && (round === null || one.round === round));
+  return wanted.find(({ begins }) => begins > now - RUNNING) ?? wanted.at(-1) ?? null;
+}
+
+function ofFestival(schedule) {
+  return (schedule?.keys() ?? []).map((key) => Object.fromEntries(["tournament", "round", "begins", "planned"].map((name) => [name, schedule.cell(key, name)])));
 }
 
 /** How it looks so long before the begin: calm, soon, now (take your seats) or running. */
@@ -57,7 +64,7 @@ export function countdownPage(stage, content) {
 
 function fill(stage, content, parts) {
   const { page, frame, value, words } = parts;
-  const start = startOf(stage.table("schedule"), content, stage.now());
+  const start = startOf(stage.table("schedule"), content, stage.now(), stage.publications.begins(content.tournament));
   const left = start === null ? Infinity : start.begins - stage.now();
   const state = start === null ? "calm" : phase(left);
   page.className = `countdown wall ${state}`;

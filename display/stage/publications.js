@@ -1,6 +1,6 @@
 import { Feed } from "../lib/feed.js";
 
-/** When the newest pairing of some tournaments was published: one small feed for each. */
+/** What some tournaments say of their rounds, when the newest was published and when each begins: one small feed for each. */
 export class Publications {
   #feeds = new Map();
 
@@ -23,6 +23,12 @@ export class Publications {
   get times() {
     const known = [...this.#feeds].map(([id, feed]) => [id, newest(feed.table("info"))]);
     return new Map(known.filter(([, at]) => at !== null));
+  }
+
+  /** When the rounds of a tournament begin by its own schedule: {round, begins, planned}[], the earliest first. */
+  begins(tournament) {
+    const all = this.#feeds.get(tournament)?.table("info")?.meta.begins ?? [];
+    return all.map(([round, , , at]) => ({ tournament, round, begins: at, planned: at })).sort((a, b) => a.begins - b.begins);
   }
 
   #open(id) {

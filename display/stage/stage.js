@@ -141,7 +141,7 @@ class Stage {
     if (told === null) return this.#unknown();
     this.missing = null;
     const wall = this.table("info").meta;
-    this.publications.follow(wall.focus ? tournamentsOf(told.content) : []);
+    this.publications.follow(tournamentsOf(told.content));
     const scene = sceneOf(told, wall, this.publications.times, this.now());
     say(this.banner, scene.banner ?? "");
     const key = JSON.stringify([scene.content, told, this.table("sections")?.to]);

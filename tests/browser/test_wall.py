@@ -106,6 +106,13 @@ def test_the_next_round_is_counted_down_to(now: int, wished: Any, round: Any, ru
     assert run("stage/countdown.js", found, [table, {"tournament": "a", "round": wished}, now]) == round
 
 
+def test_the_schedule_of_the_tournament_itself_counts(run: Callable[..., Any]) -> None:
+    own = [{"tournament": "a", "round": 7, "begins": 50 * MINUTE, "planned": 50 * MINUTE}]
+    found = "m.startOf(new (await import('/assets/test/lib/table.js')).Table(a[0]), {tournament: 'a'}, 0, a[1]).round"
+    assert run("stage/countdown.js", found, [schedule(("a", 1, 100 * MINUTE)), own]) == 7
+    assert run("stage/countdown.js", found, [schedule(("a", 1, 100 * MINUTE)), []]) == 1
+
+
 def test_a_list_is_split_evenly_and_a_picture_is_not(run: Callable[..., Any]) -> None:
     parts = run("control/words.js", "m.split(a, 3)", STANDINGS)
     assert [(part["share"], part["of"]) for part in parts] == [(1, 3), (2, 3), (3, 3)]

@@ -228,7 +228,7 @@ def test_a_countdown_has_its_colours_and_says_that_a_begin_has_moved(wall: Wall,
 
 def test_the_begin_of_a_round_is_set_and_moved_on_the_page(wall: Wall, house: House) -> None:
     schedule(house)
-    form = wall.page.locator(".round-times fieldset").nth(1)
+    form = wall.page.locator(".wall-rounds fieldset").nth(1)
     expect(form.locator("input")).to_have_count(1)
     form.locator("input").fill("2026-12-05T15:00")
     form.get_by_text("Add round 1").click()
@@ -328,3 +328,21 @@ def test_the_wall_of_one_tournament_opens_from_its_page(chromium: Browser, house
     assert page.url == f"{house.address}/wall/gamma/"
     expect(page.locator(".section-row b")).to_have_text(["Gamma"])
     context.close()
+
+
+def test_a_tournament_that_says_itself_when_its_rounds_begin_is_believed(wall: Wall, house: House) -> None:
+    house.tournament("delta", "Delta")
+    listed = [{"tournament": id, "label": id[0].upper(), "colour": 0} for id in ("alpha", "beta", "delta")]
+    seen_by = house.client.get("/f/harbour/info").json()["meta"]["versions"]["festival"]
+    wish = {"id": house.id(), "seen": seen_by, "command": {"type": "set-sections", "sections": listed}}
+    house.post("/api/f/harbour/commands", wish)
+    begins = {"round": 1, "begins": {"local": local(6), "zone": "UTC"}}
+    seen_by = house.client.get("/t/delta/info").json()["meta"]["versions"]["tournament"]
+    house.tell("delta", seen_by, type="set-schedule", rounds=[begins])
+    screen = wall.screen("Left")
+    wall.show("Left", "D", "Countdown")
+    expect(screen.locator(".countdown.soon")).to_be_visible()
+    wall.page.reload()
+    form = wall.page.locator(".wall-rounds fieldset").nth(2)
+    expect(form.locator("a")).to_have_text("Change it on the page of the tournament")
+    expect(form.locator("input")).to_have_count(0)
