@@ -122,14 +122,15 @@ ACCELERATIONS: dict[str, Method] = {method.name: method for method in (NONE, BAK
 """Every kind of acceleration, by the name that regulations give it; `table` is what `acceleration-set` says."""
 
 
-def _named(regulations: Regulations) -> str:
+def named(regulations: Regulations) -> str:
+    """The name of the acceleration that the regulations announce (C.04.7 art. 1)."""
     options = regulations.options
     return options.acceleration if isinstance(options, DutchOptions | TeamSwissOptions) else NONE.name
 
 
 def refuses_acceleration(regulations: Regulations) -> Refusal | None:
     """Why these regulations cannot be accelerated as they say, or None (C.04.7)."""
-    name = _named(regulations)
+    name = named(regulations)
     method = ACCELERATIONS.get(name)
     if method is None:
         message = f'there is no acceleration "{name}"; choose of: {", ".join(ACCELERATIONS)}'
@@ -142,7 +143,7 @@ def acceleration_of(state: Tournament) -> Acceleration | None:
 
     A table that was set holds instead of what the regulations name, as in a report (TRF26 192, 250).
     """
-    return _of_table(state) or ACCELERATIONS[_named(state.regulations)].of(state)
+    return _of_table(state) or ACCELERATIONS[named(state.regulations)].of(state)
 
 
 def runs(points: Iterable[int]) -> list[tuple[int, int, int]]:

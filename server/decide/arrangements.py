@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from projections import events as e
-from projections.options import DutchOptions, told
 from projections.pairing import SYSTEMS
-from projections.pairing.acceleration import NONE
+from projections.pairing.acceleration import NONE, named
 from projections.pairing.apart import ARTICLE
 from projections.tournament import Ban, Tournament
 from server import commands as c
@@ -70,7 +69,7 @@ def _accelerated(state: Tournament, command: c.SetAcceleration) -> bool:
 
 def _accelerate(case: Case, command: c.SetAcceleration) -> Events | Refused:
     state = case.state
-    if told(state.regulations.options, DutchOptions).acceleration == NONE.name:
+    if named(state.regulations) == NONE.name:
         message = 'the regulations announce no acceleration: amend them first, to "table" or to the name of a rule'
         return Refused("acceleration-not-announced", "C.04.7", message)
     if state.rounds and not case.inputs.imported:

@@ -10,11 +10,13 @@ from itertools import islice, pairwise
 from msgspec.structs import replace
 
 from projections.formats.trf import TrfTournament
-from projections.formats.trf.supplement import Goes, Supplement
+from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement_parts import Goes
 from projections.options import KnockoutOptions
 from projections.pairing.knockout.bracket import by_rank, rounds_to_win
 from server.importing.recorded import RecordedRound, rounds_of
 from server.importing.regulations import tiebreak_edition
+from server.importing.team_regulations import plain_code
 from server.importing.tree import Unclear, places_of, tree_of, winner_of, with_losers
 
 CODE = "CUSTOM_KNOCKOUT"
@@ -26,11 +28,12 @@ MAX_TREES = 33
 
 
 def says_knockout(tournament: TrfTournament) -> bool:
-    """Whether a file is one of a knockout between individuals: by record 192, else by the words of 092."""
+    """Whether a file is one of a knockout: by record 192, else by the words of 092."""
     if tournament.type_code:
-        return tournament.type_code.upper() == CODE
+        return plain_code(tournament) == CODE
     kind = tournament.kind.lower()
-    return re.search(r"knock.?out", kind) is not None and "team" not in kind
+    teams = "team" in kind and tournament.competition is None
+    return re.search(r"knock.?out", kind) is not None and not teams
 
 
 ELIMINATION = {
@@ -57,7 +60,7 @@ def brackets_of(tournament: TrfTournament) -> Iterator[Supplement]:
     The first is by rank, as most are: it is the one if its rounds are those of the file. Before round 1 there is none,
     and it can be drawn here.
     """
-    rows = _two_games(tournament)
+    rows = _two_games(tournament) if tournament.competition is None else None
     rounds = rounds_of(replace(tournament, supplement=replace(_told(tournament, ANYWHERE), rows=rows)))
     left = max((tournament.rounds or 0) - tournament.recorded, 0)
     planned = len(rounds) + (left + 1) // 2 if rows else len(rounds) + left

@@ -23,8 +23,9 @@ def listing(name: str, data: bytes) -> tuple[str, str]:
         f"{name}:{row.line}:{row.column}: {row.kind}: {row.message}" for row in found.rows if row.kind != "accepted"
     ]
     about = found.summary
+    who = f"{about.teams} teams, {about.players} players" if about.teams else f"{about.players} players"
     lines.append(
-        f"{name}: {about.name or 'no name'}, {about.players} players, {about.recorded} of {about.rounds} rounds; "
+        f"{name}: {about.name or 'no name'}, {who}, {about.recorded} of {about.rounds} rounds; "
         f"{about.accepted} rows accepted, {about.mended} mended, {about.left_out} left out, {about.refused} refused"
         f"{f'; it goes on as {about.system}' if about.system else ''}"
     )

@@ -1,22 +1,25 @@
 """The commands that an arbiter would have given to get to what a file tells, in their order."""
 
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 from itertools import groupby
 from typing import Literal
 
+from msgspec.structs import replace
+
 from projections.adjustments import FROM_THE_START, STANDINGS_ONLY
 from projections.encounter import of_several_games
-from projections.events import Regulations, Side, Sporting, VirtualPoints
+from projections.events import Regulations, Side, VirtualPoints
 from projections.formats.trf import TrfPlayer, TrfTournament
 from projections.formats.trf.dutch import virtual_points
-from projections.formats.trf.supplement import Given, Members, Supplement
-from projections.options import DutchOptions, Rounds
+from projections.formats.trf.team_supplement import GivenTold
+from projections.options import DutchOptions, Rounds, TeamSwissOptions
 from projections.pairing import SYSTEMS
 from projections.pairing.acceleration import runs
 from projections.scoring import handicap_of
 from server import commands as c
 from server.importing import regulations as rules
+from server.importing.matches import Matches
+from server.importing.people import Teams, facts, registration
 from server.importing.presence import Presence, presences
 from server.importing.recorded import rounds_of
 from server.importing.rounds import Rounds as RoundSteps
@@ -46,13 +49,19 @@ class _Course:
         self.by_table = rules.is_predetermined(tournament)
         self.sides = rules.sides(tournament) if self.rules.system == "scheveningen" else []
         self.rounds = rounds_of(tournament)
-        self.categories, self.clubs = _facts(self.beside)
+        self.facts = facts((self.beside.categories, self.beside.clubs) if self.beside else ((), ()))
         self.presences = presences(tournament, fixed_field=self.by_table)
         arrivals = sorted(tournament.players, key=lambda player: (self.presence(player).entered, player.number))
-        self.k = {player.number: k for k, player in enumerate(arrivals, 1)}
+        competition = tournament.competition
+        self.teams = Teams(tournament, competition, self.presences) if competition else None
+        self.k = self.teams.k if self.teams else {player.number: k for k, player in enumerate(arrivals, 1)}
         self.virtual = virtual_points(tournament)
         self.given = _given_of(tournament, self.rules)
-        self.told = RoundSteps(tournament, self.rules, self.k, self.presences)
+        self.told = (
+            Matches(tournament, self.rules, self.teams, self.presences)
+            if self.teams
+            else RoundSteps(tournament, self.rules, self.k, self.presences)
+        )
 
     def presence(self, player: TrfPlayer) -> Presence:
         return self.presences[player.number]
@@ -92,8 +101,7 @@ class _Course:
     def _arrivals(self, number: int) -> Iterator[Step]:
         """Who comes before this round, and the numbers that all have then."""
         coming = [player for player in self.file.players if self.presence(player).entered == number]
-        for player in coming:
-            yield Step(self._registration(player))
+        yield from self._registered(number, coming)
         if coming and self.sides and number > 1:
             return
         if coming and self.sides:
@@ -116,23 +124,13 @@ class _Course:
             if there.entered == number and there.left is not None and there.left < number:
                 yield self._leaves(player)
 
-    def _registration(self, player: TrfPlayer) -> c.RegisterPlayer:
-        reference = sha256(self.entropy + player.number.to_bytes(4, "big")).digest()[:12].hex()
-        full_date = player.birth if len(player.birth) == len("YYYY-MM-DD") else ""
-        return c.RegisterPlayer(
-            person=reference,
-            record=c.Record(name=player.name, fide_id=player.fide_id, birth_date=full_date),
-            entered=entered if (entered := self.presence(player).entered) > max(1, len(self.rounds)) else None,
-            sporting=Sporting(
-                rating=player.rating,
-                title=player.title,
-                federation=player.federation,
-                sex=player.sex,
-                birth_year=int(player.birth[:4] or "0"),
-                club=self.clubs.get(player.number, ""),
-                category=self.categories.get(player.number, ""),
-            ),
-        )
+    def _registered(self, number: int, coming: list[TrfPlayer]) -> Iterator[Step]:
+        entered = number if number > max(1, len(self.rounds)) else None
+        if self.teams is not None:
+            yield from self.teams.arriving(number, self.entropy, entered)
+            return
+        for player in coming:
+            yield Step(replace(registration(player, self.entropy, self.facts), entered=entered))
 
     def _departing(self, number: int) -> Iterator[tuple[int, Step]]:
         """Who leaves after a round, by starting number."""
@@ -151,7 +149,8 @@ class _Course:
             entered = self.presences[one.number].entered
             late = one.round is not None and one.round < entered and entered > 1
             if number == (entered if late else one.round):
-                yield Step(c.AdjustPoints(k=self.k[one.number], round=one.round, units=one.units, why=c.Why("import")))
+                k, why = self.k[one.number], c.Why("import")
+                yield Step(c.AdjustPoints(k, one.round, one.units, why, one.board_units))
 
     def _substitutes(self, number: int) -> Iterator[Step]:
         """Who plays in somebody else's place from this round on."""
@@ -182,7 +181,7 @@ class _Course:
 
     def _acceleration(self) -> Iterator[Step]:
         """Its records, which hold instead of what record 192 means (TRF26 250)."""
-        if not isinstance(self.rules.options, DutchOptions) or not self.file.accelerations:
+        if not isinstance(self.rules.options, DutchOptions | TeamSwissOptions) or not self.file.accelerations:
             return
         table: list[VirtualPoints] = []
         for row, players in groupby(self.file.players, key=self._virtual_row()):
@@ -245,19 +244,13 @@ class _Course:
             yield Step(c.DrawBracket(places=places, why=c.Why("import")))
 
 
-def _given_of(tournament: TrfTournament, regulations: Regulations) -> list[Given]:
+def _given_of(tournament: TrfTournament, regulations: Regulations) -> list[GivenTold]:
     """Points beside the results, where they are not a handicap; records 299 of a match are about its teams."""
     beside = tournament.supplement
-    if beside is not None and (handicap_of(regulations) or of_several_games(regulations)):
-        return list(beside.given)
+    if beside is not None and beside.competition is not None and beside.competition.several:
+        return list(beside.competition.given)
+    in_comments = handicap_of(regulations) or of_several_games(regulations)
+    if beside is not None and tournament.competition is None and in_comments:
+        return [GivenTold(one.number, one.round, one.units, 0) for one in beside.given]
     records = tournament.adjustments if regulations.system != "scheveningen" else ()
-    return [Given(number, one.round, one.points) for one in records for number in one.numbers]
-
-
-def _facts(beside: Supplement | None) -> tuple[dict[int, str], dict[int, str]]:
-    """Category and club by starting number, of who has one."""
-    return (_by_number(beside.categories), _by_number(beside.clubs)) if beside else ({}, {})
-
-
-def _by_number(facts: tuple[Members, ...]) -> dict[int, str]:
-    return {number: one.name for one in facts for number in one.numbers}
+    return [GivenTold(number, one.round, one.points, one.board_points) for one in records for number in one.numbers]

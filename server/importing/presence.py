@@ -7,6 +7,7 @@ A file does not say who came late or went; it has only rounds without a game. Th
   of round 1 in their files alternate among those who were there.
 * withdrawn: at least two rounds at the end, up to the last one recorded, with Z or nothing, and nothing announced
   after them. A single Z at the end is a bye that he asked for.
+  Of teams only where the round to come has a Z: there it is asked of every file.
 * Somebody who never came is registered before round 1 and withdrawn before it (one round: a bye).
 * In a round robin or a match everybody is there from the start to the end: the table is made of all.
 
@@ -56,8 +57,16 @@ def _presence(tournament: TrfTournament, player: TrfPlayer, *, fixed_field: bool
     there = [number for number in recorded if not absent(player.cell(number))]
     last = there[-1] if there else 0
     missed = tournament.recorded - last
-    gone = missed >= GONE_AFTER and not _announced(tournament, player)
+    gone = missed >= GONE_AFTER and not _announced(tournament, player) and _is_away(tournament, player)
     return Presence(there[0] if there else 1, last if gone else None)
+
+
+def _is_away(tournament: TrfTournament, player: TrfPlayer) -> bool:
+    """Of teams, record 240 has everybody who will not be paired in the next round, where there is one (TRF26 240)."""
+    following = tournament.recorded + 1
+    if tournament.competition is None or following > (tournament.rounds or 0):
+        return True
+    return any(bye.round == following and player.number in bye.numbers for bye in tournament.byes)
 
 
 def _announced(tournament: TrfTournament, player: TrfPlayer) -> bool:

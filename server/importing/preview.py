@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from projections.formats.findings import Finding
 from projections.formats.trf import Reading, TrfTournament, read
 from projections.formats.trf.supplement import Supplement
-from projections.options import DutchOptions
+from projections.options import DutchOptions, TeamSwissOptions
 from projections.pairing import SYSTEMS
 from server.decide.outcome import Refused
 from server.importing.bracket import what_was_found
@@ -50,6 +50,7 @@ class Summary(msgspec.Struct, frozen=True):
     left_out: int
     refused: int
     acceptable: str
+    teams: int = 0
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -114,8 +115,11 @@ def _first_refusal(reading: Reading, *, waived: bool) -> str:
 def _without_place(tournament: TrfTournament) -> dict[str, str]:
     """The arrangements that the system of this tournament has no place for."""
     rules = regulations(tournament)
-    points = {} if isinstance(rules.options, DutchOptions) else dict.fromkeys(("250", "XXA"), _NO_POINTS)
+    accelerated = isinstance(rules.options, DutchOptions | TeamSwissOptions)
+    points = {} if accelerated else dict.fromkeys(("250", "XXA"), _NO_POINTS)
     apart = {} if SYSTEMS[rules.system].keeps_apart else dict.fromkeys(("260", "XXP"), _NOT_APART)
+    if tournament.competition is not None:
+        return points | apart
     match = rules.system == "scheveningen"
     of_match = {"172": _TEAMS_NUMBER, "299": _OF_TEAMS}
     return points | apart | (of_match if match else dict.fromkeys(("310", "013"), _NO_TEAMS))
@@ -134,7 +138,9 @@ def _summary(tournament: TrfTournament | None, rows: Sequence[Finding]) -> Summa
         name=tournament.name if tournament else "",
         begins=tournament.begins if tournament else "",
         ends=tournament.ends if tournament else "",
-        players=len(tournament.players) if tournament else 0,
+        players=len(tournament.competition.members if tournament.competition else tournament.players)
+        if tournament
+        else 0,
         rounds=rules.rounds if rules else 0,
         recorded=_recorded(tournament) if tournament else 0,
         system=rules.system if rules else "",
@@ -143,6 +149,7 @@ def _summary(tournament: TrfTournament | None, rows: Sequence[Finding]) -> Summa
         left_out=kinds.count("left-out"),
         refused=kinds.count("refused"),
         acceptable=_acceptable(rows),
+        teams=len(tournament.players) if tournament and tournament.competition else 0,
     )
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import msgspec
 
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament
+from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.team_supplement import CompetitionTold
 from projections.points import SIDES, Result
 
 RESULTS: dict[tuple[str, str], Result] = {
@@ -63,6 +65,8 @@ class RecordedRound(msgspec.Struct, frozen=True):
 def rounds_of(tournament: TrfTournament) -> tuple[RecordedRound, ...]:
     """All rounds that have a pairing."""
     beside = tournament.supplement
+    if beside and beside.competition:
+        return tuple(_matches(tournament, beside, beside.competition))
     counts = (1,) * tournament.recorded if beside is None or beside.rows is None else beside.rows
     rounds: list[RecordedRound] = []
     first = 1
@@ -70,6 +74,23 @@ def rounds_of(tournament: TrfTournament) -> tuple[RecordedRound, ...]:
         rounds.append(_round(tournament, number, range(first, first + count)))
         first += count
     return tuple(rounds)
+
+
+def _matches(tournament: TrfTournament, beside: Supplement, told: CompetitionTold) -> Iterator[RecordedRound]:
+    """The rounds of teams as our own comments have them, each match as one game."""
+    last = max([tournament.recorded, *(match.round for match in told.matches)])
+    cells = {team.number: team for team in tournament.players}
+    for number in range(1, (last if beside.rows is None else len(beside.rows)) + 1):
+        listed = [match for match in told.matches if match.round == number]
+        letters = [(cells[one.home].cell(number).code, cells[one.away].cell(number).code) for one in listed]
+        encounters = tuple(
+            Encounter((RecordedGame(one.home, one.away, RESULTS.get(both), both == ("X", "X")),))
+            for one, both in zip(listed, letters, strict=True)
+        )
+        seated = {team for one in encounters for team in one.pair}
+        byes = {team: one.cell(number).code for team, one in cells.items() if team not in seated}
+        told_byes = {bye.number: bye.letter for bye in told.byes if bye.round == number}
+        yield RecordedRound(number, number, encounters, byes | told_byes)
 
 
 def _round(tournament: TrfTournament, number: int, rows: range) -> RecordedRound:

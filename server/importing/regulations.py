@@ -14,6 +14,8 @@ from projections.pairing.berger import games, rounds_needed
 from projections.pairing.scheveningen.schedule import match_table
 from projections.refusal import Refusal
 from projections.scheveningen.table import Game
+from projections.teams.rules import BY_NUMBER, INDIVIDUALS
+from server.importing.team_regulations import EDITION, plain_code, swiss_options, team_rules
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"
@@ -45,7 +47,7 @@ def is_round_robin(tournament: TrfTournament) -> bool:
 
 def round_robin_options(tournament: TrfTournament) -> RoundRobinOptions:
     """How many cycles the code says, and whether the last two rounds of one change places (ETT26)."""
-    code = tournament.type_code.upper()
+    code = plain_code(tournament)
     if code in DOUBLE_CYCLES:
         return DOUBLE_CYCLES[code]
     several = re.fullmatch(r"BERGER_ROUNDROBIN_G([1-8])", code)
@@ -80,7 +82,7 @@ def is_named_round_robin(tournament: TrfTournament) -> bool:
     """
     cycles = round_robin_options(tournament).cycles
     if tournament.type_code:
-        named = SINGLE_CYCLE.fullmatch(tournament.type_code.upper()) is not None or cycles > 1
+        named = SINGLE_CYCLE.fullmatch(plain_code(tournament)) is not None or cycles > 1
     else:
         named = re.search(r"round.?robin", tournament.kind, re.IGNORECASE) is not None
     rounds = max(tournament.rounds or 0, tournament.recorded)
@@ -145,6 +147,8 @@ def is_dutch(tournament: TrfTournament) -> bool:
     baku = tournament.type_code.upper().endswith("_BAKU")
     if baku and not tournament.accelerations and refuses_baku(tournament.scoring):
         return False
+    if tournament.competition is not None:
+        return False
     if tournament.type_code:
         return tournament.type_code.upper().startswith("FIDE_DUTCH")
     return not is_round_robin(tournament) and NO_SWISS.search(tournament.kind) is None
@@ -165,6 +169,8 @@ def options(tournament: TrfTournament) -> SystemOptions | None:
     if system == "round-robin":
         told = round_robin_options(tournament)
         return told if told.cycles > 1 else None
+    if system == "team-swiss":
+        return swiss_options(tournament)
     name = acceleration(tournament)
     return DutchOptions(name) if name != "none" and system == "dutch" else None
 
@@ -177,6 +183,8 @@ def pairing_system(tournament: TrfTournament) -> str:
         return "round-robin"
     if scheveningen_options(tournament):
         return "scheveningen"
+    if swiss_options(tournament) is not None:
+        return "team-swiss"
     return "dutch" if is_dutch(tournament) else "by-hand"
 
 
@@ -194,6 +202,8 @@ def pairing_edition(tournament: TrfTournament) -> str:
         return tournament.supplement.pairing_edition
     if (system := pairing_system(tournament)) in TABLES:
         return TABLES[system]
+    if tournament.competition is not None:
+        return EDITION
     code = tournament.type_code.upper()
     if "_2017" in code:
         return "dutch-2017"
@@ -239,6 +249,8 @@ def regulations(tournament: TrfTournament) -> Regulations:
         pairing_edition=pairing_edition(tournament),
         tiebreak_edition=tiebreak_edition(tournament),
         options=options(tournament),
+        participants=_participants(tournament, None),
+        teams=team_rules(tournament),
     )
 
 
@@ -261,4 +273,12 @@ def _as_told(tournament: TrfTournament, told: Supplement) -> Regulations:
         scoring_options=told.scoring_options,
         ladder=told.ladder,
         stages=told.stages,
+        participants=_participants(tournament, told),
+        teams=team_rules(tournament),
     )
+
+
+def _participants(tournament: TrfTournament, told: Supplement | None) -> str:
+    if told is not None and told.competition is not None:
+        return told.competition.participants
+    return BY_NUMBER if tournament.competition else INDIVIDUALS

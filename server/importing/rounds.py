@@ -9,7 +9,8 @@ from projections.encounter import due, result_of, stages_of
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.formats.trf import TrfTournament, points
 from projections.formats.trf.dutch import virtual_points
-from projections.formats.trf.supplement import Goes, Supplement
+from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement_parts import Goes
 from projections.options import RoundRobinOptions, told
 from projections.pairing.berger import rounds_needed
 from projections.points import Bye, Result
@@ -63,11 +64,14 @@ class Rounds:
         waiting = False
         for seat, one in zip(boards, seats, strict=True):
             played = yield from self._encounter(found, Board(seat.board, seat.white, seat.black, 0), one)
-            waiting = waiting or result_of(played, self.stages) is None
+            waiting = waiting or self._is_open(played)
         self.waiting = self.waiting or waiting
         if not waiting or self._is_past(found):
             yield Step(c.CloseRound(round=found.number))
         yield from self._circuit(found)
+
+    def _is_open(self, board: Board) -> bool:
+        return result_of(board, self.stages) is None
 
     def ahead(self, beside: Supplement) -> Iterator[Step]:
         """Who is away in rounds to come, as our own comments say it."""

@@ -4,7 +4,7 @@ Our own comments hold if they do not contradict the records; where they are none
 its bracket is sought in the recorded rounds. What does not hold is left out, and said.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from projections.formats.trf import TrfTournament
 from projections.formats.trf.beside import told_of
-from projections.formats.trf.games import played
 from projections.formats.trf.records import Adjustment
-from projections.formats.trf.report import adjustments_of
-from projections.formats.trf.supplement import Members, Supplement
+from projections.formats.trf.report import adjustments_of, games_of
+from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement_parts import Members
 from projections.refusal import Refusal
 from projections.scoring import handicap_of
 from projections.tournament import Tournament
@@ -27,6 +27,7 @@ from server.importing.compose import TRIAL, compose
 from server.importing.course import course
 from server.importing.regulations import regulations, sides
 from server.importing.step import Step
+from server.importing.team_misfits import team_misfits
 from server.importing.tree import Unclear
 
 
@@ -97,8 +98,13 @@ def _misfits(tournament: TrfTournament, beside: Supplement) -> Iterator[str]:
     yield from (f"they name number {number}, whom nobody has" for number in _numbers(beside) if number > last)
     if beside.system == "scheveningen" and not sides(tournament):
         yield "they are of a match, and the teams of the records are not two halves of the list"
-    if beside.rows is not None and sum(beside.rows) != tournament.recorded:
+    several = beside.competition is not None and beside.competition.several
+    if beside.rows is not None and not several and sum(beside.rows) != tournament.recorded:
         yield f"they were written beside {sum(beside.rows)} rounds, and {tournament.recorded} are recorded"
+    if (beside.competition is None) != (tournament.competition is None):
+        yield "only one of them and the records says that teams play"
+    if beside.competition is not None and tournament.competition is not None:
+        yield from team_misfits(tournament, beside, beside.competition, tournament.competition)
 
 
 FACTS = {
@@ -112,11 +118,27 @@ FACTS = {
 
 def _idle(beside: Supplement, state: Tournament) -> Iterator[str]:
     """What our own comments say happened, and did not: the tournament that they have made would not tell it."""
-    games = played(state, "")
+    games = games_of(state)
     if isinstance(games, Refusal):
         return
     told = told_of(state, beside.code, games)
-    for field, called in FACTS.items():
+    facts: list[tuple[Any, Any, Mapping[str, str]]] = [(told, beside, FACTS)]
+    if told.competition is not None and beside.competition is not None:
+        facts.append((told.competition, beside.competition, FACTS_OF_TEAMS))
+    for ours, theirs, fields in facts:
+        yield from _untrue(ours, theirs, fields)
+
+
+FACTS_OF_TEAMS = {
+    "teams": "teams", "categories": "categories", "clubs": "clubs", "matches": "matches",
+    "awards": "results that were set", "fixtures": "fixtures", "games": "games of another rating list",
+    "given": "points beside the results", "byes": "byes",
+}  # fmt: skip
+"""The same of a competition of teams."""
+
+
+def _untrue(told: Any, beside: Any, fields: Mapping[str, str]) -> Iterator[str]:
+    for field, called in fields.items():
         without = _rows(getattr(told, field))
         idle = [row for row in _rows(getattr(beside, field)) if row not in without]
         if idle:

@@ -9,7 +9,7 @@ from itertools import product
 
 import msgspec
 
-from projections.formats.trf.supplement import Goes, Left
+from projections.formats.trf.supplement_parts import Goes, Left
 from projections.pairing.knockout.bracket import size
 from projections.pairing.knockout.tree import HALVES
 from projections.points import SIDES

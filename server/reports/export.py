@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 
 from projections.formats.trf import DIALECTS, write
-from projections.formats.trf.report import Person, remarks, report
+from projections.formats.trf.person import Person
+from projections.formats.trf.report import remarks, report
 from projections.refusal import Refusal
 from projections.tournament import Tournament
 from server.app import existing_store
@@ -37,12 +38,14 @@ async def export_report(data: Path, redis: str, tournament: str, target: Path, f
         await vault.read()
     state = history.newest
     put(target, report_file(state, people(state, vault), form))
-    sys.stdout.write(f"{target}: {len(state.order)} players, {state.round} of {state.regulations.rounds} rounds\n")
+    who = "teams" if state.teams else "players"
+    sys.stdout.write(f"{target}: {len(state.order)} {who}, {state.round} of {state.regulations.rounds} rounds\n")
 
 
 def people(state: Tournament, vault: Vault) -> dict[int, Person]:
-    """Who everybody is, by entry number; erased people are missing."""
-    found = {player.k: vault.record(player.person) for player in state.players.values() if not player.erased}
+    """Who everybody is, by entry number, of teams their members; erased people are missing."""
+    everybody = state.members if state.teams else state.players
+    found = {one.k: vault.record(one.person) for one in everybody.values() if not one.erased}
     return {k: Person(one.name, one.fide_id, one.birth_date) for k, one in found.items() if one is not None}
 
 

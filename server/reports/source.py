@@ -46,6 +46,8 @@ def opened(file: Path) -> Source:
     table = claimed(plain)
     if table is not None:
         return Source(tournament, replace(plain, supplement=table))
+    if plain.competition is not None:
+        return Source(tournament, taken.tournament, ". ".join(filter(None, (_unpaired_teams(plain), *taken.notes))))
     unpaired = _unpaired(plain)
     return Source(accelerated(plain), unpaired=_told(unpaired, taken.notes))
 
@@ -75,6 +77,16 @@ def _is_plain_swiss(tournament: TrfTournament) -> bool:
 
 def _by_hand(tournament: TrfTournament) -> str:
     return "it was paired by hand" if regulations(tournament).system == "by-hand" else ""
+
+
+def _unpaired_teams(tournament: TrfTournament) -> str:
+    """Why no rules here pair these teams, "" if some do (TRF26 record 192)."""
+    if regulations(tournament).system != "by-hand":
+        return ""
+    known = "FIDE_TEAM with its preferences and scores, and the round robins of Berger and FIDE, are paired here"
+    if tournament.type_code:
+        return f"it was paired as {tournament.type_code.upper()}; of teams {known}"
+    return f"record 092 says {tournament.kind!r}; of teams {known}"
 
 
 def _unpaired(tournament: TrfTournament) -> str:

@@ -9,7 +9,8 @@ from projections.formats.trf.dialect import in_columns, listed
 from projections.formats.trf.draft import Draft, Extra
 from projections.formats.trf.header import MAX_ROUNDS
 from projections.formats.trf.lines import Line
-from projections.formats.trf.records import Adjustment, Raw
+from projections.formats.trf.records import Raw, TrfTournament
+from projections.formats.trf.team_records import read_299_of_teams
 
 SOME = 1000
 """So many players in one record at most: far below what a line may have."""
@@ -26,6 +27,9 @@ WIDEST = (-9 * PARTS, 99 * PARTS)
 
 def read_299(line: Line, draft: Draft, found: Findings) -> None:
     """299: points for some players from a round on. What is not that is refused: it would change who has how many."""
+    if draft.of_teams:
+        read_299_of_teams(line, draft, found)
+        return
     parts, round_number = signed_hundredths(line.columns(14, 17)), whole(line.columns(20, 22))
     if (fault := _another_meaning(line)) is not None:
         draft.raw.append(Raw(line.number, line.code, line.text))
@@ -55,18 +59,28 @@ def _another_meaning(line: Line) -> tuple[int, str] | None:
     return None
 
 
-def lines(adjustments: tuple[Adjustment, ...], per: int) -> Iterator[str]:
+def lines(tournament: TrfTournament) -> Iterator[str]:
     """The records, as many players in each as a line has room for."""
-    for one in adjustments:
+    competition, per = tournament.competition, tournament.scoring.per
+    for one in tournament.adjustments:
         number = LAST if one.round is None else one.round
-        for piece in _pieces(one.points * PARTS // per):
-            points = in_columns(signed(piece), WIDTH, "extra points")
+        board_points = one.board_points * PARTS // competition.board_points.per if competition else 0
+        for points, games in _amounts(one.points * PARTS // per, board_points, of_teams=competition is not None):
             for first in range(0, len(one.numbers), SOME):
-                yield f"299{'':10s}{points}  {number:03d}{listed(one.numbers[first : first + SOME])}"
+                yield f"299    {points}  {games}  {number:03d}{listed(one.numbers[first : first + SOME])}"
+
+
+def _amounts(points: int, board_points: int, *, of_teams: bool) -> Iterator[tuple[str, str]]:
+    """Both columns, of individuals the second one, in as many records as it takes: records add up."""
+    ours, games = (list(_pieces(parts)) for parts in (points, board_points))
+    for piece in range(max(len(ours), len(games))):
+        both = (signed(one[piece] if piece < len(one) else 0) for one in (ours, games))
+        first, second = (in_columns(text, WIDTH, "extra points") for text in both)
+        yield (first, second) if of_teams else (f"{'':{WIDTH}s}", first)
 
 
 def _pieces(parts: int) -> Iterator[int]:
-    """What fits into the columns one by one, since records add up: -125 is -100 and -25."""
+    """What fits into the columns one by one: -125 is -100 and -25."""
     if len(signed(parts)) <= WIDTH:
         yield parts
         return

@@ -34,8 +34,9 @@ def read_xxz(line: Line, draft: Draft, found: Findings) -> None:
 
 
 def read_250(line: Line, draft: Draft, found: Findings) -> None:
-    """250: points for a range of players in a range of rounds."""
-    parts = _virtual_points(line, 10, line.columns(10, 13), found)
+    """250: points for a range of players in a range of rounds; of teams match points."""
+    first, last = (5, 8) if draft.of_teams and line.columns(5, 8) else (10, 13)
+    parts = _virtual_points(line, first, line.columns(first, last), found)
     rounds = _range(line, 19, "round", (_round(line, 15, 17, found), _round(line, 19, 21, found)), found)
     numbers = _number(line, 23, line.columns(23, 26), found), _number(line, 28, line.columns(28, 31), found)
     players = _range(line, 28, "number", numbers, found)

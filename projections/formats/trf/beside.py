@@ -7,10 +7,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from projections.adjustments import of_round, rounds_of
-from projections.encounter import of_several_games, stages_of
+from projections.encounter import stages_of
 from projections.formats.trf.ahead import bye_ahead
 from projections.formats.trf.games import Played
-from projections.formats.trf.supplement import (
+from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement_parts import (
     Agreed,
     Away,
     Entered,
@@ -20,14 +21,15 @@ from projections.formats.trf.supplement import (
     Goes,
     Left,
     Members,
-    Supplement,
     Team,
 )
+from projections.formats.trf.team_beside import competition_told
 from projections.formats.trf.type_code import CUSTOM, berger_code
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, SystemOptions
 from projections.points import Bye, PointsTable, Result
 from projections.regulations import is_predetermined
 from projections.scoring import handicap_of
+from projections.teams.regulations import of_teams
 from projections.tournament import Board, Player, Tournament
 
 
@@ -42,7 +44,7 @@ def supplement_of(state: Tournament, code: str, games: Played) -> Supplement | N
 def told_of(state: Tournament, code: str, games: Played) -> Supplement:
     """All that a supplement can tell of a tournament, whether its records say it too or not."""
     rules = state.regulations
-    several = of_several_games(rules)
+    several, teams = games.several, of_teams(rules)
     return replace(
         _usual(state, code),
         per=rules.points.per,
@@ -62,11 +64,12 @@ def told_of(state: Tournament, code: str, games: Played) -> Supplement:
         circuits=len(state.circuits),
         bracket=_numbers(state, state.bracket),
         rows=games.rows_of_rounds if several or state.bracket else None,
-        games=tuple(_further_games(state)),
+        games=() if teams else tuple(_further_games(state)),
         goes_on=tuple(_decided(state)),
         away=tuple(_away(state)) if several or state.bracket else (),
         agreed=tuple(_agreed(state)),
-        given=tuple(_given(state)) if several or handicap_of(rules) else (),
+        given=tuple(_given(state)) if (several and not teams) or handicap_of(rules) else (),
+        competition=competition_told(state, several=several) if teams else None,
     )
 
 

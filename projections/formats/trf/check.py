@@ -22,10 +22,11 @@ CERTAIN = "1=WDL+X"
 
 class Cells:
     """The rounds of all players while they are compared and completed. told: how many have a pairing, if that is
-    known."""
+    known. noun: what they are called."""
 
-    def __init__(self, players: list[TrfPlayer], told: int = 0) -> None:
+    def __init__(self, players: list[TrfPlayer], told: int = 0, noun: str = "player") -> None:
         self.told = told
+        self.noun = noun
         self.players = {player.number: player for player in players}
         self._rows = {player.number: list(player.rounds) for player in players}
 
@@ -187,7 +188,7 @@ def known_numbers(numbers: tuple[int, ...], line: int, cells: Cells, found: Find
     """The numbers that somebody has; the others are left out with a sentence."""
     unknown = [str(number) for number in numbers if number not in cells.players]
     if unknown:
-        message = f"There is no player {', '.join(unknown[:10])}; left out of this record."
+        message = f"There is no {cells.noun} {', '.join(unknown[:10])}; left out of this record."
         found.left_out(line, 5, "number", message)
     return tuple(number for number in numbers if number in cells.players)
 
@@ -198,7 +199,8 @@ def _put_bye(bye: ByesAhead, number: int, cells: Cells, found: Findings) -> None
         cells.put(number, bye.round, Cell(code=bye.kind))
     elif cell.code != bye.kind or cell.opponent:
         has = f"a game against {cell.opponent}" if cell.opponent else f"the bye {cell.code}"
-        message = f"Player {number} has {has} in round {bye.round}, not the bye {bye.kind}."
+        who = f"{cells.noun.capitalize()} {number}"
+        message = f"{who} has {has} in round {bye.round}, not the bye {bye.kind}."
         found.refused(bye.line, 5, "bye", message)
 
 
@@ -210,7 +212,8 @@ def check_ahead(cells: Cells, byes: list[ByesAhead], found: Findings) -> None:
         for number in bye.numbers if bye.round > recorded else ():
             before = told.setdefault((number, bye.round), bye.kind)
             if before != bye.kind:
-                message = f"Player {number} has the bye {before} in round {bye.round} already, not the bye {bye.kind}."
+                who = f"{cells.noun.capitalize()} {number}"
+                message = f"{who} has the bye {before} in round {bye.round} already, not the bye {bye.kind}."
                 found.refused(bye.line, 5, "bye", message)
 
 
@@ -225,10 +228,11 @@ def check_points(tournament: TrfTournament, found: Findings) -> None:
         ]
         if player.points is not None and player.points not in _totals(tournament, player, coming):
             given, counted = (_text(tournament, units) for units in (player.points, points(tournament, player)))
+            who, column = ("Player", 81) if tournament.competition is None else ("Team", 55)
             message = (
-                f"Player {player.number}: {given} points given, {counted} from results; if accepted, the results hold."
+                f"{who} {player.number}: {given} points given, {counted} from results; if accepted, the results hold."
             )
-            found.refused(player.line, 81, "points", message, waivable=True)
+            found.refused(player.line, column, "points", message, waivable=True)
 
 
 def _text(tournament: TrfTournament, units: int) -> str:

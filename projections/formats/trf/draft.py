@@ -19,11 +19,25 @@ class Virtual(msgspec.Struct, frozen=True):
 
 
 class Extra(msgspec.Struct, frozen=True):
-    """Points beside the results as read, in hundredths, with their line. round: as in Adjustment."""
+    """Points beside the results as read, in hundredths, with their line. round: as in Adjustment. of_matches: of teams,
+    where the others are those of boards.
+    """
 
     parts: int
     round: int | None
     numbers: tuple[int, ...]
+    line: int
+    of_matches: int = 0
+
+
+class AwardRead(msgspec.Struct, frozen=True):
+    """A result with points of its own, in hundredths (299). round 0: of the whole event, and of no team."""
+
+    code: str
+    round: int
+    teams: tuple[int, ...]
+    points: int
+    game_points: int
     line: int
 
 
@@ -49,7 +63,7 @@ class Piece(msgspec.Struct, frozen=True):
 class Draft(msgspec.Struct):
     """The file so far. texts: free texts by field. players: in file order.
 
-    single: line in which a record that may occur once was met.
+    single: line in which a record that may occur once was met. of_teams: whether the participants are teams.
     """
 
     texts: dict[str, str] = {}
@@ -69,4 +83,6 @@ class Draft(msgspec.Struct):
     extras: list[Extra] = []
     raw: list[Raw] = []
     pieces: list[Piece] = []
+    awards: list[AwardRead] = []
+    of_teams: bool = False
     single: dict[str, int] = {}

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from projections.encounter import due, of_several_games, stages_of
+from projections.events import Regulations
 from projections.formats.trf.records import Cell
 from projections.points import FILED, Bye
 from projections.refusal import Refusal
 from projections.stages import Stage
+from projections.teams.rules import ALL_PLAY_ALL
 from projections.tournament import Board, Round, Tournament
 
 ADJOURNED = "X"
@@ -23,13 +25,20 @@ Row = dict[int, Cell]
 
 class Played(msgspec.Struct, frozen=True):
     """The rounds of a report. planned: how many there will be. main: whether it is the report of the event itself, not
-    one of further stages. rows_of_rounds: how many of them each round of the event has.
+    one of further stages. rows_of_rounds: how many of them each round of the event has. several: whether that may be
+    another number than one.
     """
 
     rows: tuple[Row, ...]
     planned: int
     main: bool = True
     rows_of_rounds: tuple[int, ...] = ()
+    several: bool = False
+
+
+def several_rows(regulations: Regulations) -> bool:
+    """Whether a round of the event may be several rounds of its report, one for each game of somebody."""
+    return of_several_games(regulations) or regulations.participants == ALL_PLAY_ALL
 
 
 def rating_types(state: Tournament) -> tuple[str, ...]:
@@ -53,7 +62,12 @@ def played(state: Tournament, rating: str) -> Played | Refusal:
     rows = [row for of_round in rounds for row in of_round]
     left = state.regulations.rounds - state.round
     planned = len(rows) + (left * stages[0].games if main else 0)
-    return Played(tuple(rows), planned, main, tuple(map(len, rounds)))
+    return Played(tuple(rows), planned, main, tuple(map(len, rounds)), several=True)
+
+
+def matches(state: Tournament) -> tuple[Row, ...]:
+    """The rounds of teams, each match as one game of it."""
+    return tuple(_single_games(one, state) for number in range(1, state.round + 1) if (one := state.published(number)))
 
 
 def _single_games(found: Round, state: Tournament) -> Row:

@@ -7,7 +7,8 @@ from projections.formats.findings import Findings
 from projections.formats.trf.columns import calendar_date, plain_text, whole
 from projections.formats.trf.draft import Draft
 from projections.formats.trf.lines import Line
-from projections.tiebreaks import POINTS
+from projections.refusal import Refusal
+from projections.tiebreaks import POINTS, find
 from projections.tiebreaks.classic_names import classic
 
 MAX_ROUNDS = 99
@@ -153,6 +154,9 @@ def read_tiebreaks(line: Line, draft: Draft, found: Findings) -> None:
 def _tiebreak_code(text: str) -> str:
     """A tie-break as record 202 writes it, "" for what cannot be one."""
     code = (classic(text) or text).upper()
+    found = find(code)
+    label = code if isinstance(found, Refusal) else found[0].label(found[1])
+    code = label if label.upper() == code else code
     return code if re.fullmatch(r"[!-~]{1,40}", code) else ""
 
 

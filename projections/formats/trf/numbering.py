@@ -18,11 +18,12 @@ def mirrored(cell: Cell, number: int) -> Cell:
 
 
 def numbered(draft: Draft, found: Findings) -> list[TrfPlayer]:
-    """All players, each with a starting number of his own, by number."""
+    """All players, each with a starting number of his own, by number; who stands for himself, with what a gap means."""
     players = _without_doubles(draft.players, found)
     players = _with_numbers(players, found)
     players += _missing(players, draft, found)
-    _say_gaps(players, found)
+    if not draft.of_teams:
+        say_gaps(players, found)
     return sorted(players, key=lambda player: player.number)
 
 
@@ -100,7 +101,8 @@ def _of_opponents(number: int, cells: dict[int, Cell]) -> TrfPlayer:
     return TrfPlayer(number, f"Player {number}", rounds=rounds)
 
 
-def _say_gaps(players: list[TrfPlayer], found: Findings) -> None:
+def say_gaps(players: list[TrfPlayer], found: Findings) -> None:
+    """Say which numbers nobody has, as those behind move up."""
     present = {player.number: player for player in players}
     gaps = [number for number in range(1, max(present, default=0)) if number not in present]
     if gaps:

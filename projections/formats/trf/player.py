@@ -55,7 +55,7 @@ def read_player(line: Line, draft: Draft, found: Findings) -> None:
         birth=_birth(line, found),
         points=_points(line, found),
         rank=_rank(line, found),
-        rounds=read_rounds(line, found),
+        rounds=read_rounds(line, found, of_teams=draft.of_teams),
         line=line.number,
     )
     draft.players.append(player)

@@ -4,7 +4,7 @@
     reading.tournament      TrfTournament, or None if nothing could be read
     reading.refused()       whether the file cannot be taken
 
-Dialects: TRF16 with the extensions XX* and BB*, TRF26 for individual events.
+Dialects: TRF16 with the extensions XX* and BB*, TRF26. The players of a file of teams are the teams (records.py).
 """
 
 import msgspec
@@ -33,6 +33,7 @@ from projections.formats.trf.records import (
     Acceleration,
     Adjustment,
     ByesAhead,
+    Competition,
     Forbidden,
     Raw,
     TrfPlayer,
@@ -40,9 +41,12 @@ from projections.formats.trf.records import (
 )
 from projections.formats.trf.scoring import SCORING, scoring, unit, values
 from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.team_reader import check_game_points, teams_of_file
+from projections.formats.trf.team_records import OTHERS, ROSTERS, is_of_teams, keep_record
 from projections.formats.trf.teams import read_team
+from projections.points import PointsTable
 
-KEPT = dict.fromkeys(("320", "330", "300", "352", "362", "801", "802"), "a record of teams")
+KEPT = dict.fromkeys(OTHERS, "a record of teams")
 """Records that are kept as they stand, and what they are."""
 
 
@@ -52,6 +56,9 @@ def keep(line: Line, draft: Draft, found: Findings) -> None:
     draft.raw.append(Raw(line.number, line.code, line.text))
     found.left_out(line.number, 1, line.code, f"{line.code!r} is {what}; it was left out.")
 
+
+TEAM_RECORDS = frozenset((*ROSTERS, *OTHERS))
+"""Those that say something in a file of teams; in another one 310 and 013 are teams of a match."""
 
 RECORDS: dict[str, Reader] = {
     **HEADER,
@@ -81,10 +88,11 @@ class Reading(msgspec.Struct, frozen=True):
 def read(data: bytes) -> Reading:
     """Read a file. Never raises: what is wrong is in the findings."""
     found = Findings()
-    draft = Draft()
     lines = split(data, found)
+    draft = Draft(of_teams=is_of_teams(lines))
     for line in lines:
-        RECORDS.get(line.code, keep)(line, draft, found)
+        reader = keep_record if draft.of_teams and line.code in TEAM_RECORDS else RECORDS.get(line.code, keep)
+        reader(line, draft, found)
     tournament = _tournament(draft, found) if draft.players else None
     if not draft.players and not found.blocked():
         found.refused(0, 0, "players", "There is no player record 001: this is not a tournament report file.")
@@ -102,15 +110,40 @@ def _accepted(line: Line) -> str:
 
 def _tournament(draft: Draft, found: Findings) -> TrfTournament:
     beside = supplement(draft.pieces, found)
+    if draft.of_teams:
+        return _of_teams(draft, beside, found)
     per = _per(draft, beside, found)
     cells = Cells(numbered(draft, found), _told_rounds(draft, beside))
     check_games(cells, found)
+    tournament = _settled(draft, cells, scoring(draft, per, found), found)
+    _check_counts(draft, tournament, found)
+    check_points(tournament, found)
+    return replace(tournament, supplement=beside)
+
+
+def _of_teams(draft: Draft, beside: Supplement | None, found: Findings) -> TrfTournament:
+    teams = teams_of_file(draft, beside, found)
+    told = len(beside.rows) if beside and beside.rows and teams.several else 0
+    cells = Cells(teams.participants, told, "team")
+    draft.raw = [raw for raw in draft.raw if raw.code not in TEAM_RECORDS]
+    tournament = _settled(draft, cells, teams.scoring, found, teams.competition)
+    _check_counts(draft, tournament, found)
+    if not teams.several:
+        check_points(tournament, found)
+        check_game_points(tournament, found)
+    return replace(tournament, supplement=beside)
+
+
+def _settled(
+    draft: Draft, cells: Cells, table: PointsTable, found: Findings, competition: Competition | None = None
+) -> TrfTournament:
+    """The participants of a file with what bears on their pairing."""
     check_ahead(cells, draft.byes, found)
     byes = put_byes(cells, _announced(draft, cells.recorded()), found)
-    table = scoring(draft, per, found)
     check_rounds(cells, table, found)
-    recorded = cells.recorded()
-    tournament = TrfTournament(
+    recorded, per = cells.recorded(), table.per
+    units = (per, per if competition is None else competition.board_points.per)
+    return TrfTournament(
         tuple(_in_units(player, per) for player in cells.settled()),
         table,
         recorded,
@@ -123,14 +156,11 @@ def _tournament(draft: Draft, found: Findings) -> TrfTournament:
         byes=tuple(byes),
         accelerations=_accelerations(draft.virtual, per),
         forbidden=_forbidden(draft, cells, found),
-        adjustments=tuple(_adjustment(draft, extra, per, cells, found) for extra in draft.extras),
+        adjustments=tuple(_adjustment(draft, extra, units, cells, found) for extra in draft.extras),
         raw=tuple(draft.raw),
-        supplement=beside,
-        **draft.texts,
+        competition=competition,
+        **draft.texts,  # type: ignore[arg-type]
     )
-    _check_counts(draft, tournament, found)
-    check_points(tournament, found)
-    return tournament
 
 
 def _told_rounds(draft: Draft, beside: Supplement | None) -> int:
@@ -146,8 +176,9 @@ def _announced(draft: Draft, recorded: int) -> list[ByesAhead]:
 
 def _per(draft: Draft, beside: Supplement | None, found: Findings) -> int:
     """Units of a point: what the values need, or what our own comments say, if those do as well."""
-    needed = unit(draft, found)
-    whole = beside and all(parts * beside.per % PARTS == 0 for parts, _, _ in values(draft))
+    found_values = values(draft)
+    needed = unit(found_values, found)
+    whole = beside and all(parts * beside.per % PARTS == 0 for parts, _, _ in found_values)
     return beside.per if beside and whole else needed
 
 
@@ -159,12 +190,16 @@ def _accelerations(virtual: list[Virtual], per: int) -> tuple[Acceleration, ...]
     return tuple(Acceleration(v.parts * per // PARTS, v.first_round, v.last_round, v.first, v.last) for v in virtual)
 
 
-def _adjustment(draft: Draft, extra: Extra, per: int, cells: Cells, found: Findings) -> Adjustment:
+def _adjustment(draft: Draft, extra: Extra, units: tuple[int, int], cells: Cells, found: Findings) -> Adjustment:
+    """units: of a point of the standings, and of one of a game."""
     numbers = known_numbers(extra.numbers, extra.line, cells, found)
     last = max(draft.rounds or 0, cells.recorded())
     if extra.round is not None and extra.round > last:
         found.refused(extra.line, 20, "round", f"There is no round {extra.round}: write one up to {last:03d}, or 999.")
-    return Adjustment(extra.parts * per // PARTS, extra.round, numbers)
+    games = extra.parts * units[1] // PARTS
+    if draft.of_teams:
+        return Adjustment(extra.of_matches * units[0] // PARTS, extra.round, numbers, games)
+    return Adjustment(games, extra.round, numbers)
 
 
 def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, ...]:
@@ -174,8 +209,9 @@ def _forbidden(draft: Draft, cells: Cells, found: Findings) -> tuple[Forbidden, 
 
 
 def _check_counts(draft: Draft, tournament: TrfTournament, found: Findings) -> None:
-    if draft.declared_players not in (None, len(tournament.players)):
-        message = f"{draft.declared_players} players are announced, {len(tournament.players)} are in the file."
+    players = len(tournament.competition.members if tournament.competition else tournament.players)
+    if draft.declared_players not in (None, players):
+        message = f"{draft.declared_players} players are announced, {players} are in the file."
         found.mended(draft.single["players"], 5, "players", message)
     if draft.rounds is not None and draft.rounds < tournament.recorded:
         message = (

@@ -85,12 +85,14 @@ class Forbidden(msgspec.Struct, frozen=True):
 class Adjustment(msgspec.Struct, frozen=True):
     """Points beside the results, bonus or handicap, less than 0 for a penalty (299).
 
-    round: from which on they count; 0 from the start, None in the standings only.
+    round: from which on they count; 0 from the start, None in the standings only. board_points: of teams, those of the
+    boards, in their units.
     """
 
     points: int
     round: int | None
     numbers: tuple[int, ...]
+    board_points: int = 0
 
 
 class Raw(msgspec.Struct, frozen=True):
@@ -101,12 +103,74 @@ class Raw(msgspec.Struct, frozen=True):
     text: str
 
 
+class Roster(msgspec.Struct, frozen=True):
+    """Who may play for a team, in their order, and what else its record says (310, 013).
+
+    game_points: as declared, in units of the points of a board; None where the file has none.
+    """
+
+    number: int
+    members: tuple[int, ...]
+    short: str = ""
+    game_points: int | None = None
+    line: int = 0
+
+
+class TeamLineUp(msgspec.Struct, frozen=True):
+    """Who played for a team in a round, by board; 0 for an empty one."""
+
+    round: int
+    team: int
+    members: tuple[int, ...]
+
+
+def in_turn(line_up: TeamLineUp) -> tuple[int, int]:
+    """Sorts line-ups by round and team."""
+    return line_up.round, line_up.team
+
+
+class Award(msgspec.Struct, frozen=True):
+    """The result of a team in a round that somebody has set, and what it is worth (299).
+
+    code: as in a Cell. points: of the match; board_points: of its boards; each in its units.
+    """
+
+    round: int
+    team: int
+    code: str
+    points: int
+    board_points: int
+
+
+class Competition(msgspec.Struct, frozen=True):
+    """What a file of teams says beside its participants, which are the teams: a round of theirs is a match.
+
+    members: all players, their rounds games; the opponents are members. board_points: what a game is worth (162).
+    colours: of the team named first, by board (352). bye, forfeit: board points of a pairing-allocated bye (320) and
+    of a match won by forfeit (299), None where the file does not say. line_ups: of every match whose players are known.
+    """
+
+    members: tuple[TrfPlayer, ...]
+    rosters: tuple[Roster, ...]
+    board_points: PointsTable
+    colours: str
+    bye: int | None = None
+    forfeit: int | None = None
+    line_ups: tuple[TeamLineUp, ...] = ()
+    awards: tuple[Award, ...] = ()
+
+    def member(self, number: int) -> TrfPlayer:
+        """The player with this starting number. Raises KeyError."""
+        return {one.number: one for one in self.members}[number]
+
+
 class TrfTournament(msgspec.Struct, frozen=True):
     """A whole file. Dates are "YYYY-MM-DD" or ""; round_dates[r - 1] likewise.
 
     rounds: how many are planned, None if the file does not say. recorded: how many have a pairing.
     initial_colour: of the highest-ranked player paired in round 1 (152, XXC).
     by_rank: XXC rank, pair by the order of the file. supplement: what our own comments say beside the records.
+    competition: of a file of teams, which are its players then; scoring is that of matches.
     """
 
     players: tuple[TrfPlayer, ...]
@@ -136,6 +200,7 @@ class TrfTournament(msgspec.Struct, frozen=True):
     adjustments: tuple[Adjustment, ...] = ()
     raw: tuple[Raw, ...] = ()
     supplement: Supplement | None = None
+    competition: Competition | None = None
 
     def player(self, number: int) -> TrfPlayer | None:
         """The player with this starting number."""

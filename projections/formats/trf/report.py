@@ -5,17 +5,19 @@ Nothing is decided here: rounds, points and places are those of the log. What a 
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
 from msgspec.structs import replace
 
-from projections.adjustments import of_round, rounds_of
-from projections.encounter import of_several_games, stages_of
+from projections.adjustments import of_boards, of_round, rounds_of
+from projections.encounter import stages_of
 from projections.formats.trf.ahead import byes_ahead
 from projections.formats.trf.beside import supplement_of
 from projections.formats.trf.dutch import records_of
-from projections.formats.trf.games import Played, line_of, played
+from projections.formats.trf.games import Played, line_of, played, several_rows
+from projections.formats.trf.person import Person, row_of
 from projections.formats.trf.records import Acceleration, Adjustment, Forbidden, TrfPlayer, TrfTournament
 from projections.formats.trf.scoring import points
+from projections.formats.trf.team_games import numbers_of, played_by_members
+from projections.formats.trf.team_report import competition_of, teams_of
 from projections.formats.trf.teams import team_records
 from projections.formats.trf.type_code import KINDS, type_code
 from projections.pairing.acceleration import acceleration_of
@@ -25,19 +27,13 @@ from projections.regulations import is_predetermined
 from projections.scores import scores
 from projections.scoring import handicap_of
 from projections.standings import standings
+from projections.teams.regulations import of_teams
+from projections.teams.rules import TeamRules
 from projections.tiebreaks import find
 from projections.tournament import Board, Game, Player, Tournament
 
 NUMBERED_BY = {"strength": "FIDE", "lot": "OTHER", "varma": "OTHER", "given": "OTHER"}
 """The code of TRF26 172 for a method: strength is by the rating of 001; OTHER is any method without a code."""
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Who a participant is, as the vault knows him. birth_date: "YYYY-MM-DD" or ""."""
-
-    name: str
-    fide_id: str = ""
-    birth_date: str = ""
 
 
 def report(state: Tournament, people: Mapping[int, Person], rating: str = "") -> TrfTournament | Refusal:
@@ -48,28 +44,52 @@ def report(state: Tournament, people: Mapping[int, Person], rating: str = "") ->
     refusal = _unreportable(state)
     if refusal is not None:
         return refusal
-    games = played(state, rating)
+    teams = of_teams(state.regulations)
+    games = games_of(state, rating)
     if isinstance(games, Refusal):
         return games
     record = _event(state, games)
+    if teams:
+        return _of_teams(state, people, games, record) if games.main else _of_members(state, people, games, rating)
     players = tuple(_player(player, people.get(player.k), games) for player in _numbered(state))
-    record = _with_arrangements(state, replace(record, players=players))
+    record = _with_arrangements(state, replace(record, players=players), games)
     if not games.main:
         return _of_further_stages(state, record, rating)
-    record = replace(record, supplement=supplement_of(state, record.type_code, games))
+    return _placed(state, replace(record, supplement=supplement_of(state, record.type_code, games)))
+
+
+def games_of(state: Tournament, rating: str = "") -> Played | Refusal:
+    """The rounds of a report: of teams those of their members."""
+    return played_by_members(state, rating) if of_teams(state.regulations) else played(state, rating)
+
+
+def _placed(state: Tournament, record: TrfTournament) -> TrfTournament:
+    """With points and places of the participants."""
     ranks = _ranks(state)
-    ranked = [ranks.get(player.k) for player in _numbered(state)]
-    return replace(
-        record,
-        players=tuple(
-            replace(one, points=points(record, one), rank=rank) for one, rank in zip(players, ranked, strict=True)
-        ),
-    )
+    ranked = zip(record.players, (ranks.get(player.k) for player in _numbered(state)), strict=True)
+    return replace(record, players=tuple(replace(one, points=points(record, one), rank=rank) for one, rank in ranked))
 
 
-def _with_arrangements(state: Tournament, record: TrfTournament) -> TrfTournament:
+def _of_teams(
+    state: Tournament, people: Mapping[int, Person], games: Played, record: TrfTournament
+) -> TrfTournament | Refusal:
+    """The participants are the teams; who plays for them stands beside."""
+    competition = competition_of(state, people, games)
+    told = replace(record, players=tuple(teams_of(state)), recorded=state.round, competition=competition)
+    told = _with_arrangements(state, told, games)
+    return _placed(state, replace(told, supplement=supplement_of(state, record.type_code, games)))
+
+
+def _of_members(state: Tournament, people: Mapping[int, Person], games: Played, rating: str) -> TrfTournament | Refusal:
+    """Games of further stages have no teams: only who has played them."""
+    members = competition_of(state, people, games).members
+    scoring = (state.regulations.teams or TeamRules(1)).board_points
+    return _of_further_stages(state, replace(_event(state, games), players=members, scoring=scoring), rating)
+
+
+def _with_arrangements(state: Tournament, record: TrfTournament, games: Played) -> TrfTournament:
     """What bears on the pairing of rounds; a report of games of encounters has other rounds than the event."""
-    if of_several_games(state.regulations):
+    if games.several:
         return record
     return replace(
         record,
@@ -115,18 +135,20 @@ def remarks(state: Tournament) -> list[str]:
 
 
 def _of_encounters(state: Tournament) -> list[str]:
-    if not of_several_games(state.regulations):
+    if not several_rows(state.regulations):
         return []
-    return ["Each round of this report is one game of the encounters of a round; places are those of the encounters."]
+    what = "matches" if of_teams(state.regulations) else "encounters"
+    return [f"Each round of this report is one game of the {what} of a round; places are those of the {what}."]
 
 
 def _reported(state: Tournament) -> Iterator[str]:
+    numbers = {k: one.number for k, one in state.players.items()} | numbers_of(state)
     for found in state.rounds:
         for board in found.boards.values():
             games: list[Board | Game] = [board, *board.games]
             for one in games:
                 if one.reported is not None:
-                    seats = f"{state.players[one.white].number} - {state.players[one.black].number}"
+                    seats = f"{numbers[one.white]} - {numbers[one.black]}"
                     yield (
                         f"Round {found.number}, board {board.board}, {seats}: the result for the rating report is "
                         f"{one.reported} (C.04.2 art. 4.3)."
@@ -134,10 +156,6 @@ def _reported(state: Tournament) -> Iterator[str]:
 
 
 def _unreportable(state: Tournament) -> Refusal | None:
-    rules = state.regulations
-    if rules.participants != "individuals":
-        message = f"a report is written of games between individuals; the participants here are {rules.participants}"
-        return Refusal("not-in-trf", "", message)
     if not state.order:
         return Refusal("numbers-missing", "C.04.2 art. 2.3", "assign the starting numbers first: a report is by number")
     waiting = [k for k, player in sorted(state.players.items()) if not player.number and not player.status]
@@ -153,7 +171,8 @@ def _unreportable(state: Tournament) -> Refusal | None:
 def _event(state: Tournament, games: Played) -> TrfTournament:
     details, rules = state.details, state.regulations
     colour = None if is_predetermined(rules) else state.odd
-    several = of_several_games(rules)
+    several = games.several
+    kind = KINDS.get(rules.system, "Individual: Swiss-System")
     return TrfTournament(
         players=(),
         scoring=rules.points,
@@ -164,7 +183,7 @@ def _event(state: Tournament, games: Played) -> TrfTournament:
         federation=details.federation,
         begins=details.begins,
         ends=details.ends,
-        kind=KINDS.get(rules.system, "Individual: Swiss-System"),
+        kind=kind.replace("Individual", "Team") if of_teams(rules) else kind,
         type_code=_type_code(state),
         chief_arbiter=details.chief_arbiter,
         time_control=details.time_control,
@@ -206,7 +225,7 @@ def _accelerations(state: Tournament) -> tuple[Acceleration, ...]:
 
     A range may end with somebody who left before he had a number: it then reaches to the last number there is.
     """
-    found = acceleration_of(state) if state.regulations.system == "dutch" else None
+    found = acceleration_of(state) if state.regulations.system in ("dutch", "team-swiss") else None
     highest = max((player.number for player in state.players.values()), default=0)
     records = records_of(found) if found else ()
     return tuple(replace(one, last=min(one.last, highest)) for one in records if one.first <= highest)
@@ -242,17 +261,21 @@ def _given(state: Tournament) -> Iterator[Adjustment]:
     """
     given = [one for one in state.adjustments if one.round is None or one.round <= state.regulations.rounds]
     for number in rounds_of(given):
-        yield from _beside(state, number, of_round(state.adjustments, number))
+        of_games = of_round(of_boards(state.adjustments), number)
+        yield from _beside(state, number, of_round(state.adjustments, number), of_games)
 
 
-def _beside(state: Tournament, number: int | None, beside: Mapping[int, int]) -> Iterator[Adjustment]:
-    """A record for each amount in a round."""
-    numbers: dict[int, list[int]] = {}
+def _beside(
+    state: Tournament, number: int | None, beside: Mapping[int, int], of_games: Mapping[int, int] | None = None
+) -> Iterator[Adjustment]:
+    """A record for each amount in a round; of_games: what teams are given in game points."""
+    numbers: dict[tuple[int, int], list[int]] = {}
     for player in _numbered(state):
-        numbers.setdefault(beside.get(player.k, 0), []).append(player.number)
-    for units in sorted(numbers):
-        if units:
-            yield Adjustment(units, number, tuple(numbers[units]))
+        amount = beside.get(player.k, 0), (of_games or {}).get(player.k, 0)
+        numbers.setdefault(amount, []).append(player.number)
+    for units, board_units in sorted(numbers):
+        if units or board_units:
+            yield Adjustment(units, number, tuple(numbers[units, board_units]), board_units)
 
 
 def _ranks(state: Tournament) -> dict[int, int]:
@@ -268,16 +291,4 @@ def _numbered(state: Tournament) -> list[Player]:
 
 
 def _player(player: Player, person: Person | None, games: Played) -> TrfPlayer:
-    known = person or Person(f"Player {player.number}")
-    sporting = player.sporting
-    return TrfPlayer(
-        player.number,
-        known.name,
-        sex=sporting.sex,
-        title=sporting.title,
-        rating=sporting.rating,
-        federation=sporting.federation,
-        fide_id=known.fide_id,
-        birth=known.birth_date or str(sporting.birth_year or ""),
-        rounds=line_of(player.k, games.rows),
-    )
+    return row_of(player.number, player.sporting, person, line_of(player.k, games.rows))

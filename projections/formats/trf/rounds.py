@@ -27,6 +27,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
     line: Line
     round: int
+    of_teams: bool
 
     @property
     def column(self) -> int:
@@ -54,15 +55,17 @@ def round_column(round_number: int) -> int:
     return FIRST_COLUMN + STRIDE * (round_number - 1)
 
 
-def read_rounds(line: Line, found: Findings) -> tuple[Cell, ...]:
-    """The rounds of one line, without blank ones at the end."""
+def read_rounds(line: Line, found: Findings, *, of_teams: bool = False) -> tuple[Cell, ...]:
+    """The rounds of one line, without blank ones at the end. of_teams: whether a board may have nobody at its other
+    side.
+    """
     width = len(line.text.rstrip())
     count = max(0, -((FIRST_COLUMN - 1 - width) // STRIDE))
     if count > MAX_ROUNDS:
         message = f"More than {MAX_ROUNDS} rounds; nothing beyond was read."
         found.refused(line.number, round_column(MAX_ROUNDS + 1), "rounds", message)
         count = MAX_ROUNDS
-    cells = [_cell(Place(line, number), found) for number in range(1, count + 1)]
+    cells = [_cell(Place(line, number, of_teams), found) for number in range(1, count + 1)]
     _say_if_lower_case(line, found)
     while cells and cells[-1] == BLANK:
         cells.pop()
@@ -126,6 +129,8 @@ def _bye(place: Place, code: str, found: Findings) -> Cell:
     if code == "X":
         _refuse(place, 7, f"{place.code!r} needs an opponent: only a game can be adjourned.", found)
         return BLANK
+    if place.of_teams and code == "+":
+        return Cell(code=code)
     if code in WITHOUT_OPPONENT:
         kind = WITHOUT_OPPONENT[code]
         message = f"Round {place.round}: {place.code!r} without an opponent was read as the bye {kind}."

@@ -1,6 +1,7 @@
 """What outcomes are worth: 162 (TRF26), BB* (bbpPairings), XXS (JaVaFo); and the points of a player."""
 
 import re
+from collections.abc import Sequence
 
 from projections.formats.findings import Findings
 from projections.formats.trf.columns import PARTS, hundredths, written
@@ -92,24 +93,28 @@ def _check_unknown(draft: Draft, parts: dict[str, int], found: Findings) -> None
         found.left_out(given.line, given.column, "scoring", f"{says}; no game is open, so the value was left out.")
 
 
-def unit(draft: Draft, found: Findings) -> int:
+Value = tuple[int, int, int]
+"""Hundredths of a point, and the line and column where they stand."""
+
+
+def unit(values: Sequence[Value], found: Findings) -> int:
     """Units that make one point: 2, or 4 if the file needs quarter points. Anything finer is refused."""
-    found_values = values(draft)
-    for parts, line, column in found_values:
+    for parts, line, column in values:
         if parts % (PARTS // 4):
             message = f"{written(abs(parts))} points: half and quarter points are counted, nothing finer."
             found.refused(line, column, "points", message)
-    return 4 if any(parts % (PARTS // 2) for parts, _, _ in found_values) else 2
+    return 4 if any(parts % (PARTS // 2) for parts, _, _ in values) else 2
 
 
-def values(draft: Draft) -> list[tuple[int, int, int]]:
-    """Everything in hundredths of a point, with its line and column: what is written, and what is usual."""
+def values(draft: Draft) -> list[Value]:
+    """All points of games and players: what is written, and what is usual."""
     told = {worth.key for worth in draft.worth}
     usual = [(parts, 0, 0) for key, parts in DEFAULTS.items() if key not in told]
+    virtual = () if draft.of_teams else draft.virtual
     return [
         *usual,
         *((worth.parts, worth.line, worth.column) for worth in draft.worth),
-        *((virtual.parts, virtual.line, 10) for virtual in draft.virtual),
+        *((one.parts, one.line, 10) for one in virtual),
         *((extra.parts, extra.line, 14) for extra in draft.extras),
         *((player.points, player.line, 81) for player in draft.players if player.points is not None),
     ]

@@ -5,98 +5,25 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from projections.formats.trf.supplement_parts import (
+    Agreed,
+    Away,
+    Entered,
+    Fielded,
+    FurtherGame,
+    Given,
+    Goes,
+    Left,
+    Members,
+    Number,
+    Place,
+    Team,
+)
+from projections.formats.trf.team_supplement import CompetitionTold
 from projections.handicap import ITALIAN_LADDER, Category, HandicapOptions, ModeneseOptions
 from projections.options import SystemOptions
-from projections.parts import Code, GameNumber, Name, RoundNumber, ShortText, TieBreakText
-from projections.points import Result
+from projections.parts import Code, RoundNumber, TieBreakText
 from projections.stages import Stage
-
-Number = Annotated[int, Meta(ge=1, le=9999, description="starting number")]
-Place = Annotated[int, Meta(ge=0, le=9999, description="starting number, 0 for nobody")]
-Numbers = Annotated[tuple[Number, ...], Meta(max_length=9999)]
-
-
-class Part(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A row of a supplement."""
-
-
-class Left(Part, frozen=True):
-    """Who is not in the event any more. after: the last round that he could play."""
-
-    number: Number
-    after: Annotated[int, Meta(ge=0, le=99)]
-    expelled: bool = False
-
-
-class Entered(Part, frozen=True):
-    """Who came after round 1, and the first round that he could play."""
-
-    number: Number
-    round: RoundNumber
-
-
-class Members(Part, frozen=True):
-    """Those who have a club, or a category."""
-
-    name: ShortText
-    numbers: Numbers
-
-
-class Team(Part, frozen=True):
-    """A team of a match, its players in the order of the boards with which it began."""
-
-    name: Name
-    numbers: Annotated[Numbers, Meta(min_length=1)]
-
-
-class Fielded(Part, frozen=True):
-    """A substitute: from round `first` on `number` plays in the place of `replaces`."""
-
-    number: Number
-    replaces: Number
-    first: RoundNumber
-
-
-class FurtherGame(Part, frozen=True):
-    """A game of an encounter that is in no round of this report. game: counts through the encounter."""
-
-    round: RoundNumber
-    game: GameNumber
-    white: Number
-    black: Number
-    result: Result
-
-
-class Goes(Part, frozen=True):
-    """Who goes on from an encounter whose games have not said so."""
-
-    round: RoundNumber
-    white: Number
-    black: Number
-    winner: Number
-
-
-class Away(Part, frozen=True):
-    """Who has no game in a round, and the kind of his bye."""
-
-    number: Number
-    round: RoundNumber
-    kind: Literal["F", "H", "Z"]
-
-
-class Agreed(Part, frozen=True):
-    """A draw by agreement, where that is a result of its own: its round, and who had White."""
-
-    round: RoundNumber
-    white: Number
-
-
-class Given(Part, frozen=True):
-    """Points beside the results of a player, in units. round: 0 from the start, None in the standings only."""
-
-    number: Number
-    round: Annotated[int, Meta(ge=0, le=99)] | None
-    units: Annotated[int, Meta(ge=-9999, le=9999)]
 
 
 class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -107,7 +34,7 @@ class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     as in the regulations. bracket: who is at each place. rows: how many rounds of the report each round of the event
     has, in a knockout or where encounters have several games; otherwise each has one. given: points beside the results,
     where records 299 have a handicap too, or none, since their rounds are games. away: in rounds to come, where
-    encounters have several games, and in a knockout who did not come.
+    encounters have several games, and in a knockout who did not come. competition: where the participants are teams.
     """
 
     players: Number
@@ -139,3 +66,4 @@ class Supplement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     away: Annotated[tuple[Away, ...], Meta(max_length=50_000)] = ()
     agreed: Annotated[tuple[Agreed, ...], Meta(max_length=50_000)] = ()
     given: Annotated[tuple[Given, ...], Meta(max_length=50_000)] = ()
+    competition: CompetitionTold | None = None

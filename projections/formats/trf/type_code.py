@@ -2,12 +2,14 @@
 
 from projections.encounter import of_several_games
 from projections.events import Regulations
+from projections.formats.trf.games import several_rows
 from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOptions, TeamSwissOptions, told
 from projections.pairing import SYSTEMS
 from projections.pairing.acceleration import BAKU
 from projections.pairing.scheveningen.schedule import NEWER
 from projections.pairing.system import Impossible
 from projections.pairing.team_swiss.proposal import by_games
+from projections.teams.regulations import of_teams
 from projections.tournament import Tournament
 
 CUSTOM = {
@@ -34,10 +36,10 @@ PREFERENCES = {"type-a": "_TYPEA", "type-b": "_TYPEB", "none": ""}
 
 def type_code(state: Tournament) -> str:
     """The code; that of a table only if all rounds are those of the table (C.05 Annex 1), and each is one game."""
+    if of_teams(state.regulations):
+        return _code_of_teams(state)
     rules = state.regulations
     custom = CUSTOM[rules.system]
-    if rules.system == "team-swiss":
-        return custom if of_several_games(rules) else team_swiss_code(rules)
     if of_several_games(rules):
         return CUSTOM_DOUBLE if custom == CUSTOM["dutch"] else custom
     if rules.system == "dutch":
@@ -48,6 +50,22 @@ def type_code(state: Tournament) -> str:
         return berger_code(told(rules.options, RoundRobinOptions)) or custom
     if rules.system == "scheveningen" and _by_table(state):
         return _scheveningen_code(state) or custom
+    return custom
+
+
+def _code_of_teams(state: Tournament) -> str:
+    """Of a match nothing but who meets whom is in a code; with several games in it a report has other rounds."""
+    rules = state.regulations
+    custom = CUSTOM[rules.system].replace("CUSTOM_", "CUSTOM_TEAM_").replace("_TEAM_TEAM_", "_TEAM_")
+    if custom == CUSTOM["team-swiss"] and rules.teams is not None and rules.teams.primary == "game-points":
+        custom += "_GP"
+    if several_rows(rules):
+        return custom
+    if rules.system == "team-swiss":
+        return team_swiss_code(rules)
+    if rules.system == "round-robin" and _by_table(state):
+        code = berger_code(told(rules.options, RoundRobinOptions))
+        return code.replace("_", "_TEAM_", 1) if code and not code[-1].isdigit() else custom
     return custom
 
 

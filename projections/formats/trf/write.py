@@ -1,4 +1,4 @@
-"""Writing a Tournament Report File: a record of the whole tournament -> TRF26 for individual events.
+"""Writing a Tournament Report File: a record of the whole tournament -> TRF26.
 
     write(tournament)                   bytes in UTF-8; or the sentence that says what TRF cannot carry
     write(tournament, dialect=BBP)      as bbpPairings reads it (TRF16 with extensions)
@@ -11,14 +11,14 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from projections.formats.trf import comments
+from projections.formats.trf import comments, team_lines
 from projections.formats.trf.bbp import BBP
 from projections.formats.trf.columns import PARTS, signed, text_fault
 from projections.formats.trf.dialect import Dialect, Misfit, in_columns
 from projections.formats.trf.header import FIRST_DATE_COLUMN, MAX_NAME
 from projections.formats.trf.lines import COMMENT
 from projections.formats.trf.player import COLUMNS
-from projections.formats.trf.records import BLANK, Cell, TrfPlayer, TrfTournament
+from projections.formats.trf.records import BLANK, Cell, Competition, TrfPlayer, TrfTournament
 from projections.formats.trf.trf26 import TRF26
 from projections.refusal import Refusal
 
@@ -35,7 +35,7 @@ def write(tournament: TrfTournament, remarks: Sequence[str] = (), dialect: Diale
     """The file; `remarks` are written at its end, comments for people."""
     try:
         told = dialect.prepared(tournament)
-        lines = [*_header(told, dialect), *_players(told), *dialect.arrangements(told)]
+        lines = [*_header(told, dialect), *_players(told), *_teams(told), *dialect.arrangements(told)]
     except Misfit as misfit:
         return Refusal("not-in-trf", "", str(misfit))
     lines += [raw.text for raw in tournament.raw]
@@ -55,18 +55,22 @@ def _header(tournament: TrfTournament, dialect: Dialect) -> Iterator[str]:
             yield _round_dates(tournament.round_dates)
         if code == "122":
             yield from dialect.play(tournament)
+        if code == "222" and tournament.competition is not None:
+            yield from team_lines.play(tournament, tournament.competition)
 
 
 def _texts(tournament: TrfTournament) -> Iterator[tuple[str, str, str]]:
     """Code, what it is, and text of the records of one text each, in the order of their codes."""
-    rated = sum(player.rating > 0 for player in tournament.players)
+    players = _rows(tournament)
+    rated = sum(player.rating > 0 for player in players)
     yield "012", "the name of the tournament", tournament.name
     yield "022", "the city", tournament.city
     yield "032", "the federation", tournament.federation
     yield "042", "the first day", tournament.begins.replace("-", "/")
     yield "052", "the last day", tournament.ends.replace("-", "/")
-    yield "062", "the number of players", str(len(tournament.players))
+    yield "062", "the number of players", str(len(players))
     yield "072", "the number of rated players", str(rated)
+    yield "082", "the number of teams", str(len(tournament.players)) if tournament.competition else ""
     yield "092", "the kind of tournament", tournament.kind
     yield "102", "the chief arbiter", tournament.chief_arbiter
     for deputy in tournament.deputies:
@@ -104,11 +108,30 @@ def _round_dates(dates: Sequence[str]) -> str:
 # ---- players ----
 
 
+def _rows(tournament: TrfTournament) -> tuple[TrfPlayer, ...]:
+    """Who has a record 001: of a competition of teams its members."""
+    return tournament.competition.members if tournament.competition else tournament.players
+
+
 def _players(tournament: TrfTournament) -> Iterator[str]:
-    for player in tournament.players:
+    table = tournament.competition.board_points if tournament.competition else tournament.scoring
+    for player in _rows(tournament):
         if not 0 < player.number <= HIGHEST_NUMBER:
             raise Misfit(f"{player.name} has the number {player.number}; TRF has 1 to {HIGHEST_NUMBER}.")
-        yield f"{_person(player, tournament.scoring.per)}{''.join(map(_cell, player.rounds))}".rstrip()
+        yield f"{_person(player, table.per)}{''.join(map(_cell, player.rounds))}".rstrip()
+
+
+def _teams(tournament: TrfTournament) -> Iterator[str]:
+    if tournament.competition is not None:
+        yield from team_lines.teams(tournament, tournament.competition)
+        yield from _crosstable(tournament, tournament.competition)
+
+
+def _crosstable(tournament: TrfTournament, competition: Competition) -> Iterator[str]:
+    """Of matches that are a round of the report each: of others no record says who played."""
+    told = tournament.supplement.competition if tournament.supplement else None
+    if told is None or not told.several:
+        yield from team_lines.crosstable(tournament, competition)
 
 
 def _person(player: TrfPlayer, per: int) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from projections.formats.trf import read
 from projections.formats.trf.comments import WIDTH
-from projections.formats.trf.report import Person
+from projections.formats.trf.person import Person
 from projections.standings import standings
 from projections.tournament import Tournament
 from server.decide.outcome import Refused

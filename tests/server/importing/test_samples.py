@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from projections.formats.trf import read
-from projections.formats.trf.report import Person
+from projections.formats.trf.person import Person
 from projections.pairing import propose
 from projections.pairing.system import Impossible
 from projections.points import Result
@@ -25,7 +25,7 @@ from server.importing.step import RecordedPairing, Step
 from server.reports.export import report_file
 
 OF_INDIVIDUALS = [name for name in SAMPLES if name not in ("league", "all-play-all", "team-swiss")]
-"""Of teams no report file is written yet."""
+"""Those of teams are in test_team_samples.py."""
 
 
 def folded(steps: list[Step]) -> Tournament:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from projections.formats.trf import read, write
-from projections.formats.trf.report import Person
+from projections.formats.trf.person import Person
 from projections.pairing import propose
 from projections.pairing.system import Impossible
 from projections.tournament import Tournament

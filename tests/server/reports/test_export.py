@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from projections.events import VirtualPoints
 from projections.formats.trf import Cell, TrfTournament, read, write
+from projections.formats.trf.person import Person
 from projections.formats.trf.records import BLANK, Acceleration
-from projections.formats.trf.report import Person, remarks, report
+from projections.formats.trf.report import remarks, report
 from projections.options import DutchOptions
 from projections.points import Result
 from projections.refusal import Refusal
@@ -166,7 +167,6 @@ def test_a_result_for_the_rating_report_only_is_a_comment(state: Tournament) -> 
     ("change", "said"),
     [
         (lambda state: replace(state, order=(), players={}), "assign the starting numbers first"),
-        (lambda state: replace(state, regulations=replace(state.regulations, participants="teams")), "individuals"),
         (
             lambda state: replace(state, players={**state.players, 3: replace(state.players[3], number=0)}),
             "entry 3 has no starting number yet",

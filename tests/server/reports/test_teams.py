@@ -1,0 +1,75 @@
+"""`openhall pair`, `check` and `export` of files of teams; numbers are those of the teams."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from server.reports.check import check
+from server.reports.pair import Question, answer
+from server.reports.source import Unanswered
+
+ROOT = Path(__file__).parents[3]
+GOLDEN = ROOT / "tests" / "golden" / "teams.trf"
+
+
+@pytest.fixture(scope="module")
+def tournaments() -> ModuleType:
+    """Random competitions of teams, paired by the engine, as the reference program reads them."""
+    name = "benchmarks.team_swiss_tournaments"
+    spec = importlib.util.spec_from_file_location(name, ROOT / "benchmarks" / "team_swiss_tournaments.py")
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+def test_the_next_round_is_told_by_the_numbers_of_the_teams() -> None:
+    text, _ = answer(GOLDEN, Question())
+    assert text == "3\n2 5\n1 4\n3 0\n"
+
+
+def test_a_round_that_another_program_has_paired_is_compared() -> None:
+    found = check(GOLDEN)
+    assert found.rounds == 2
+    assert found.differences == (f"{GOLDEN}: round 2: expected 2-1, 3-5 recorded 2-3, 5-1",)
+
+
+def test_a_competition_by_hand_is_not_paired(tmp_path: Path) -> None:
+    file = tmp_path / "league.trf"
+    text = GOLDEN.read_text(encoding="utf-8").replace("FIDE_TEAM_TYPEA_MP_GP", "CUSTOM_TEAM_SWISS_MP")
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Unanswered, match="it was paired as CUSTOM_TEAM_SWISS_MP; of teams FIDE_TEAM"):
+        answer(file, Question())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_round_of_a_file_is_paired_as_the_engine_pairs_it(
+    tournaments: ModuleType, tmp_path: Path, seed: int
+) -> None:
+    """The engine is held against gacrux, FIDE's reference program, in tests/projections/pairing/team_swiss."""
+    chance, accelerated = random.Random(seed), seed % 4 == 1
+    recipe = tournaments.Recipe(
+        chance.randint(6, 14), 5, chance.randint(1, 4), chance.choice(["type-a", "type-b", "none"]),
+        by_games=seed % 4 == 3, late=0.1, leave=0.1, half_bye=0.06, full_bye=0.03, zero_bye=0.05, forfeit=0.06,
+        forbidden=seed % 2, scale=(2, 1, 0, 1) if seed % 2 else (3, 1, 0, 1), accelerated=accelerated,
+        bye_games=chance.choice([4, 8]), odd_gets=chance.choice(["w", "b"]),
+    )  # fmt: skip
+    compared = 0
+    for tournament, number, field, pairing in tournaments.rounds(recipe, seed):
+        if len(field.teams) < 2 or pairing is None:
+            continue
+        file = tmp_path / f"{number}.trf"
+        file.write_text(tournaments.to_trf(tournament, number), encoding="utf-8")
+        text, _ = answer(file, Question(round=number))
+        seats = {tuple(map(int, line.split())) for line in text.splitlines()[1:]}
+        expected = {(seat.white.number, seat.black.number) for seat in pairing.seats}
+        assert seats == expected | ({(pairing.bye, 0)} if pairing.bye else set())
+        compared += 1
+    assert compared > 2
