@@ -10,6 +10,7 @@ from msgspec import Meta
 from projections.events import GrantGiven, GrantRevoked, HistoryAccepted
 from projections.festival.content import AnnouncementNumber, Content, LogId
 from projections.parts import (
+    Begins,
     BoardNumber,
     Date,
     Event,
@@ -26,7 +27,6 @@ ScreenNumber = Annotated[int, Meta(ge=1, le=999)]
 ScreenName = Annotated[str, Meta(min_length=1, max_length=40)]
 Headline = Annotated[str, Meta(min_length=1, max_length=90)]
 Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
-LocalTime = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d$(?!\n)")]
 Theme = Literal["by-view", "day", "night"]
 
 
@@ -65,13 +65,11 @@ class Room(Value, frozen=True):
 
 
 class RoundTime(Value, frozen=True):
-    """When a round begins: as people write it, in which zone, and that moment in ms UTC."""
+    """When a round of a section begins."""
 
     tournament: LogId
     round: RoundNumber
-    local: LocalTime
-    zone: Annotated[str, Meta(min_length=1, max_length=64)]
-    begins: Milliseconds
+    begins: Begins
 
 
 class FestivalCreated(Event, frozen=True, tag="festival-created.1"):

@@ -51,7 +51,7 @@ def _halls(_: Festival, event: f.HallsSet, entry: Envelope[Any]) -> Changes:
 
 
 def _schedule(state: Festival, event: f.ScheduleSet, entry: Envelope[Any]) -> Changes:
-    times = sorted(event.rounds, key=lambda time: (time.begins, time.tournament, time.round))
+    times = sorted(event.rounds, key=lambda time: (time.begins.at, time.tournament, time.round))
     return {"schedule_v": entry.n, "schedule": {_place(time): _start(state, time) for time in times}}
 
 
@@ -61,7 +61,7 @@ def _place(time: f.RoundTime) -> tuple[str, int]:
 
 def _start(state: Festival, time: f.RoundTime) -> Start:
     known = state.schedule.get(_place(time))
-    return Start(time, known.planned if known else time.begins)
+    return Start(time, known.planned if known else time.begins.at)
 
 
 # ---- the wall ----

@@ -63,7 +63,7 @@ _SCHEDULE = tuple(
 def schedule(prefix: Prefix[Festival], _: str) -> Table:
     """By `<tournament>:<round>`, in the order of the begins; planned is what was said first."""
     rows: dict[Key, Cells] = {
-        f"{tournament}:{number}": (tournament, number, start.time.local, start.time.begins, start.planned)
+        f"{tournament}:{number}": (tournament, number, start.time.begins.local, start.time.begins.at, start.planned)
         for (tournament, number), start in prefix.state.schedule.items()
     }
     return Table(_SCHEDULE, rows, {})

@@ -43,7 +43,7 @@ class WishedTime(Part, frozen=True):
 
     tournament: LogId
     round: RoundNumber
-    local: f.LocalTime
+    local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
 
 
 class SetSchedule(Command, frozen=True, tag="set-schedule"):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from projections.events import HistoryAccepted
 from projections.festival import events as f
 from projections.festival.state import Festival
+from projections.parts import Begins
 from server.commands import AcceptHistory
 from server.decide.outcome import Events, Refused
 from server.decide.people import is_date, name_fault
@@ -100,9 +101,8 @@ def _no_section(tournament: str, place: str) -> Refused:
 
 def _same_schedule(state: Festival, command: c.SetSchedule) -> bool:
     held = {(start.time.tournament, start.time.round): start.time for start in state.schedule.values()}
-    wished = {(one.tournament, one.round): one.local for one in command.rounds}
-    same = {place: time.local for place, time in held.items()} == wished
-    return same and all(time.zone == state.details.zone for time in held.values())
+    wished = {(one.tournament, one.round): (one.local, state.details.zone) for one in command.rounds}
+    return {place: (time.begins.local, time.begins.zone) for place, time in held.items()} == wished
 
 
 def _set_schedule(case: Case, command: c.SetSchedule) -> Events | Refused:
@@ -113,9 +113,12 @@ def _set_schedule(case: Case, command: c.SetSchedule) -> Events | Refused:
     strange = next((tournament for tournament, _ in rounds if not case.state.has(tournament)), None)
     if strange is not None:
         return _no_section(strange, place)
-    zone, times = case.state.details.zone, case.inputs.times
-    wished = tuple(f.RoundTime(one.tournament, one.round, one.local, zone, times[one.local]) for one in command.rounds)
+    wished = tuple(f.RoundTime(one.tournament, one.round, _begins(case, one.local)) for one in command.rounds)
     return Events((f.ScheduleSet(wished),))
+
+
+def _begins(case: Case, local: str) -> Begins:
+    return Begins(local, case.state.details.zone, case.inputs.times[local])
 
 
 def _accept(_: Case, command: AcceptHistory) -> Events:

@@ -13,7 +13,7 @@ from projections.festival import FESTIVAL_LOG
 from projections.festival import events as f
 from projections.festival.content import CountdownShown, ImageShown, Rotation, Turn, ViewShown
 from projections.history import History
-from projections.parts import Event
+from projections.parts import Begins, Event
 
 CODE = bytes(32)
 NOON = 1_796_479_200_000
@@ -25,7 +25,7 @@ EXAMPLES: dict[type[Event], Event] = {
         f.FestivalAmended(f.FestivalDetails("Harbour", "Pier", "Hall A", "Europe/Berlin", "2026-12-05", "2026-12-06")),
         f.SectionsSet((f.Section("open-a", "A", 0), f.Section("open-b", "B", 1))),
         f.HallsSet((f.Room("Hall A", (f.BoardRange("open-a", 1, 45),)), f.Room("Analysis"))),
-        f.ScheduleSet((f.RoundTime("open-a", 1, "2026-12-05T15:00", "Europe/Berlin", NOON),)),
+        f.ScheduleSet((f.RoundTime("open-a", 1, Begins("2026-12-05T15:00", "Europe/Berlin", NOON)),)),
         GrantGiven("g2", "screen", Scope()),
         f.ScreenRegistered(1, "g2", "Left 1", "hall A, left wall"),
         f.ScreenNamed(1, "Left 1", "hall A", 55, 9, "day"),

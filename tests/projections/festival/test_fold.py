@@ -10,6 +10,7 @@ from projections.festival import FESTIVAL_LOG
 from projections.festival import events as f
 from projections.festival.content import ViewShown
 from projections.festival.subjects import subjects, version
+from projections.parts import Begins
 from projections.views.diff import diff
 from tests.projections.festival.conftest import EXAMPLES, NOON
 
@@ -46,7 +47,7 @@ def test_a_screen_keeps_its_number_for_ever(festival: Any) -> None:
 
 def test_a_begin_that_moved_remembers_what_was_said_first(festival: Any) -> None:
     first = EXAMPLES[f.ScheduleSet]
-    later = f.ScheduleSet((f.RoundTime("open-a", 1, "2026-12-05T15:05", "Europe/Berlin", NOON + 300_000),))
+    later = f.ScheduleSet((f.RoundTime("open-a", 1, Begins("2026-12-05T15:05", "Europe/Berlin", NOON + 300_000)),))
     history = festival(EXAMPLES[f.FestivalCreated], first, later)
     assert history.table("schedule", 2).rows == {"open-a:1": ("open-a", 1, "2026-12-05T15:00", NOON, NOON)}
     assert history.table("schedule", 3).rows == {"open-a:1": ("open-a", 1, "2026-12-05T15:05", NOON + 300_000, NOON)}

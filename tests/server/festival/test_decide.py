@@ -13,6 +13,7 @@ from projections.festival import events as f
 from projections.festival.content import AnnouncementShown, CountdownShown, NothingShown, Rotation, Turn, ViewShown
 from projections.festival.subjects import version
 from projections.history import History
+from projections.parts import Begins
 from server.commands import GiveGrant, RevokeGrant
 from server.decide.outcome import Events, Nothing, Refused, Stale
 from server.festival import commands as c
@@ -158,7 +159,7 @@ def test_announcements_are_counted(festival: Festival) -> None:
 def test_the_same_schedule_is_none(festival: Festival) -> None:
     wish = c.SetSchedule((c.WishedTime("open-a", 1, "2026-12-05T15:00"),))
     (event,) = festival.done(wish)
-    assert (event.rounds[0].zone, event.rounds[0].begins) == ("UTC", 5)
+    assert event.rounds[0].begins == Begins("2026-12-05T15:00", "UTC", 5)
     assert isinstance(festival.ask(wish), Nothing)
 
 
