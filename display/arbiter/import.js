@@ -70,10 +70,10 @@ async function post(address, body) {
   }
 }
 
-function words({ name, players, rounds, recorded, system }, rows) {
+function words({ name, players, teams, rounds, recorded, system }, rows) {
   const goesOn = SYSTEMS.find(([code]) => code === system)?.[1] ?? system;
   const of = (kind) => rows.filter((row) => row.kind === kind).length;
-  return `${name || "A tournament without a name"}: ${players} players, ${recorded ?? rounds} of ${rounds} rounds. `
+  return `${name || "A tournament without a name"}: ${teams ? `${teams} teams, ` : ""}${players} players, ${recorded ?? rounds} of ${rounds} rounds. `
     + `${goesOn ? `It goes on as: ${goesOn}. ` : ""}`
     + `${of("mended")} mended, ${of("left-out")} left out, ${of("refused")} refused.`;
 }

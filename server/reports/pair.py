@@ -10,10 +10,12 @@ from projections.formats.trf.dutch import pair_round, points_beside
 from projections.pairing import SYSTEMS
 from projections.pairing.system import Impossible
 from projections.points import decimal
+from projections.tournament import Tournament
 from server.reports.reasons import reasons
 from server.reports.retold import Retold, retold
 from server.reports.sheet import Sheet, of_file, of_state
 from server.reports.source import Unanswered, opened
+from server.reports.team_reasons import TeamReasons
 from server.reports.why_not import Wish
 from server.reports.why_not import answered as why_not
 
@@ -80,10 +82,18 @@ def _from_the_log(file: Path, log: Retold, number: int, question: Question) -> t
         raise Unanswered(f"{file}: round {number}: {found.message}" + (f" ({found.article})" if found.article else ""))
     reasons = ""
     if question.explained or question.why_not:
-        if found.system != "dutch":
-            raise Unanswered(f"{file}: --explain and --why-not ask the Dutch system; {_without_reasons(found.system)}")
-        reasons = _answers(of_state(log.at(number), number), question)
+        reasons = _reasons(file, log.at(number), number, found.system, question)
     return f"{_listed(log.seats(found))}{reasons}", list(found.notes)
+
+
+def _reasons(file: Path, state: Tournament, number: int, system: str, question: Question) -> str:
+    if system == "dutch":
+        return _answers(of_state(state, number), question)
+    if system == "team-swiss":
+        teams = TeamReasons(state, number)
+        explained = teams.explained() if question.explained else ""
+        return explained + "".join(f"\n{teams.why_not(wish)}" for wish in question.why_not)
+    raise Unanswered(f"{file}: --explain and --why-not ask a Swiss of FIDE; {_without_reasons(system)}")
 
 
 def _without_reasons(system: str) -> str:

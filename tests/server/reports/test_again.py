@@ -118,7 +118,7 @@ def test_a_system_without_reasons_says_so(
 ) -> None:
     code, out, err = run("pair", put(before_the_last_round(name), tmp_path / "sample.trf"), *question)
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert f"--explain and --why-not ask the Dutch system; {why}" in err
+    assert f"--explain and --why-not ask a Swiss of FIDE; {why}" in err
 
 
 @pytest.mark.parametrize("name", ["handicap", "two-games"])

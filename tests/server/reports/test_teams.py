@@ -49,6 +49,45 @@ def test_a_competition_by_hand_is_not_paired(tmp_path: Path) -> None:
         answer(file, Question())
 
 
+def test_explain_says_why_per_bracket_and_board() -> None:
+    text, _ = answer(GOLDEN, Question(explained=True))
+    for line in (
+        "3\n2 5\n1 4\n3 0\n\nBracket 4: 2\n",
+        "  5 joins as an upfloater: the scoregroup is odd (2.3.1)\n",
+        "  2 - 5: White to the lower colour difference (C.04.6 art. 4.3.5)\n",
+        "  C4 (C.04.6 art. 2.3.1) the number of upfloaters: 1\n",
+        "\n3 gets the pairing-allocated bye: lowest score, then most matches played",
+    ):
+        assert line in text
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        (("2", "3"), "Why do 2 and 3 not meet? The bye would go to number 1, and number 3 comes first"),
+        (("1", "0"), "Why does 1 not get the bye? The bye goes to a lower score: 0 instead of 1"),
+        (("2", "4"), "Why do 2 and 4 not meet? They have met before (C1, C.04.6 art. 2.1.1)."),
+    ],
+)
+def test_why_not_is_answered_in_one_sentence(wish: tuple[str, str], says: str) -> None:
+    text, _ = answer(GOLDEN, Question(why_not=(wish,)))
+    assert says in text
+
+
+@pytest.mark.parametrize(
+    ("wish", "number", "says"),
+    [
+        (("2", "down"), None, "'down' is no number of a team"),
+        (("2", "9"), None, "no team has the number 9; they go from 1 to 5"),
+        (("2", "2"), None, "that is one team"),
+        (("4", "1"), 2, "4 is not to be paired in round 2: it has the bye H"),
+    ],
+)
+def test_what_nobody_can_ask_is_told(wish: tuple[str, str], number: int | None, says: str) -> None:
+    with pytest.raises(Unanswered, match=says):
+        answer(GOLDEN, Question(number, why_not=(wish,)))
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_every_round_of_a_file_is_paired_as_the_engine_pairs_it(
     tournaments: ModuleType, tmp_path: Path, seed: int
