@@ -73,8 +73,10 @@ export class EncounterCard {
   }
 
   #decision(players) {
+    const won = ({ k, name }) => button("", `${name} won the play-off`, () => this.#send({ ...this.#decided(), method: "play-off", winner: k }, `${name} goes on.`));
+    const playOff = this.line.teams ? [make("div", "buttons", ...players.map(won))] : [];
     const decide = ({ k, name }) => button("", `${name.split(",")[0]} goes on`, () => this.#reasoned({ ...this.#decided(), method: "arbiter", winner: k }, `${name} goes on.`));
-    return [field("Or you decide, with a reason", this.reason), make("div", "buttons", ...players.map(decide))];
+    return [...playOff, field("Or you decide, with a reason", this.reason), make("div", "buttons", ...players.map(decide))];
   }
 
   /** Where somebody has played on who should not have been here (docs/rules/knockout.md 6). */

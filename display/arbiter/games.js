@@ -56,6 +56,15 @@ function gameOfMatch(source, match, game) {
   };
 }
 
+/** A match of teams as an encounter for which lots are due, or null: who has White in a stage, or who goes on. @param {object} match of teamMatches */
+export function matchForLots(match, info) {
+  if (match === null || !match.known || match.open !== 0 || match.awarded !== null) return null;
+  const stage = Math.max(0, ...match.games.map((game) => game.stage)) + 1;
+  const next = match.result === null ? { game: 0, stage, white: null, result: null } : null;
+  const line = { ...match, white: match.home, black: match.away, scale: null, teams: true, encounter: { games: [], next, decided: match.decided, scores: null } };
+  return lotsDue(line, info) === null ? null : line;
+}
+
 /** Where a line is in commands: board, and the game where it is one of several. @param {object} line of deskLines or gameLine */
 export function seatOf({ board, seat, game }) {
   return seat ?? { board, ...(game > 1 ? { game } : {}) };

@@ -4,7 +4,9 @@ import { keyed } from "../lib/keyed.js";
 import { loadJson } from "../lib/feed.js";
 import { written } from "../lib/points.js";
 import { fixtureWords, matchesViews, stateWords, teamMatches, verdictWords } from "../lib/team_match.js";
+import { EncounterCard } from "./encounter.js";
 import { choice, Notice } from "./fields.js";
+import { matchForLots } from "./games.js";
 import { AwardCard } from "./match_award.js";
 import { FixtureCard } from "./match_fixture.js";
 import { LineUpsCard } from "./match_line_ups.js";
@@ -27,9 +29,10 @@ export class MatchesTab {
     this.fixture = new FixtureCard(desk);
     this.lineUps = new LineUpsCard(desk);
     this.award = new AwardCard(desk);
+    this.lots = new EncounterCard(desk, () => undefined);
     this.cards = [this.lineUps, this.fixture, this.award];
     this.element = make("div", "columns", make("section", "wide", this.rows),
-      make("aside", "narrow", this.rounds, this.reveal, this.notice.element, ...this.cards.map(({ element }) => element)));
+      make("aside", "narrow", this.rounds, this.reveal, this.notice.element, this.lots.element, ...this.cards.map(({ element }) => element)));
   }
 
   get shown() {
@@ -63,6 +66,7 @@ export class MatchesTab {
     this.reveal.textContent = `Reveal ${ready.length === 1 ? "the match" : `the ${ready.length} matches`} whose line-ups are both in`;
     const match = matches.find(({ board }) => board === this.board) ?? null;
     for (const card of this.cards) card.draw(match, info, this.handed);
+    this.lots.draw(matchForLots(match, info), this.shown, info);
     this.#ask();
   }
 
@@ -119,7 +123,7 @@ export class MatchesTab {
 
   #choose(board) {
     this.board = board;
-    for (const card of this.cards) card.notice.say("");
+    for (const card of [this.lots, ...this.cards]) card.notice.say("");
     this.draw(this.desk.info);
   }
 

@@ -10,8 +10,10 @@ const AMONG = ["agreement", "illness", "late-entry", "entry-error", "rules", "ot
 
 /** The roster of a team: its order, who may play, the captain; and new members, one a line. */
 export class RosterCard {
-  constructor(desk) {
+  /** @param {(k: number) => void} correct asked to correct what is known of a member */
+  constructor(desk, correct) {
     this.desk = desk;
+    this.correct = correct;
     this.notice = new Notice();
     this.line = null;
     this.order = [];
@@ -49,7 +51,7 @@ export class RosterCard {
       plays.checked = !this.out.has(one.k);
       plays.addEventListener("change", () => this.#toggle(one.k));
       const move = (by, words) => attributes(button("quiet", words, () => this.#move(at, by)), { "aria-label": `${one.name} ${by < 0 ? "up" : "down"}`, disabled: at + by < 0 || at + by >= this.order.length });
-      return make("li", "", make("b", "", places.has(one.k) ? boardName(places.get(one.k), this.info) : "–"), plays, make("span", "", one.name, make("small", "meta", one.rating ? ` ${one.rating}` : "")), move(-1, "up"), move(1, "down"));
+      return make("li", "", make("b", "", places.has(one.k) ? boardName(places.get(one.k), this.info) : "–"), plays, attributes(button("quiet member", one.name, () => this.correct(one.k)), { "aria-label": `Correct ${one.name}` }), move(-1, "up"), move(1, "down"));
     }));
   }
 

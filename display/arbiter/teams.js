@@ -8,7 +8,7 @@ import { BracketCard } from "./bracket.js";
 import { NumbersCard } from "./numbers.js";
 import { PasteTeams, registerTeam } from "./paste_teams.js";
 import { PlayerActions } from "./player_actions.js";
-import { sporting } from "./player_form.js";
+import { PlayerForm, sporting } from "./player_form.js";
 import { RosterCard } from "./roster.js";
 
 /** The teams with their rosters; a form for another one, pasting, the roster of the chosen one, numbers and colour. */
@@ -19,13 +19,15 @@ export class TeamsTab {
     this.notice = new Notice();
     this.rows = make("div", "team-rows");
     this.form = this.#form();
-    this.roster = new RosterCard(desk);
+    this.member = new PlayerForm(desk, () => this.#correct(null));
+    this.member.element.hidden = true;
+    this.roster = new RosterCard(desk, (k) => this.#correct(k));
     this.actions = new PlayerActions(desk, this.notice);
     this.paste = new PasteTeams(desk);
     this.numbers = new NumbersCard(desk);
     this.bracket = new BracketCard(desk);
     this.element = make("div", "columns", make("section", "wide", this.rows),
-      make("aside", "narrow", this.form, this.notice.element, this.roster.element, this.actions.element, this.paste.element, this.numbers.element, this.bracket.element));
+      make("aside", "narrow", this.form, this.notice.element, this.member.element, this.roster.element, this.actions.element, this.paste.element, this.numbers.element, this.bracket.element));
   }
 
   #form() {
@@ -73,9 +75,16 @@ export class TeamsTab {
     return row;
   }
 
+  /** The form for what is known of a member, or none. */
+  #correct(k) {
+    this.member.element.hidden = k === null;
+    this.member.open(k === null ? null : player(this.desk.feed, k));
+  }
+
   /** Take a team into hand, or none. */
   choose(k) {
     this.chosen = k;
+    this.#correct(null);
     const line = k === null ? null : teamLines(this.desk).find(({ key }) => key === k);
     this.form.reset();
     this.heading.textContent = line ? `Correct ${line.name}` : "Add a team";

@@ -78,7 +78,7 @@ function withGames(source, line, round, games) {
   return {
     ...line, round, home: white, away: black, score, open: encounter.open, awarded: encounter.awarded, decided: encounter.decided,
     units: encounter.scores === null ? null : [Number(encounter.scores[white.k]), Number(encounter.scores[black.k])],
-    known: games.length > 0, games, rows: [...rows.values()], turn: nextTurn(games), fixture: fixtureOf(source, round, line.board),
+    known: encounter.open !== null, games, rows: [...rows.values()], turn: nextTurn(games), fixture: fixtureOf(source, round, line.board),
   };
 }
 
@@ -148,6 +148,7 @@ export function stateWords(match) {
   if (!known) return { words: fixtureWords(fixture), form: "" };
   const playing = match.games.filter((game) => isPlayed(match, game)).length;
   if (playing) return { words: `${playing} playing`, form: "", playing: true };
+  if (!open && result === null) return { words: "White at board 1 by lot", form: "" };
   return { words: open ? `${open} to be played` : "finished", form: "" };
 }
 

@@ -270,6 +270,77 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     expect(public.locator(".standings .rows .row .name")).to_have_text(["Castle", "Anchor", "Dock", "Bridge"])
 
 
+def test_what_goes_wrong_in_a_match_is_put_right_on_the_page(
+    scripted: Callable[..., Scripted], desk: Callable[..., Page], openhall: Any
+) -> None:
+    rules = {"system": "knockout", "participants": "teams", "teams": {"boards": 2}, "tiebreaks": []}
+    cup = scripted("cup-of-teams", 1, **rules)
+    cup.enter(2, 3)
+    cup.send("draw-bracket")
+    cup.publish(1, "knockout", "bracket")
+    page = desk("t=cup-of-teams&tab=matches")
+    page.click("text=Reveal these line-ups")
+    row = page.locator(".match-row")
+    expect(row).to_contain_text("2 playing")
+
+    line_ups = page.locator(".line-ups-form")
+    third = line_ups.locator("select[name=home-2] option").nth(3).inner_text()
+    line_ups.locator("select[name=home-2]").select_option(label=third)
+    line_ups.locator("select.reason").select_option("illness")
+    line_ups.locator(".buttons button").first.click()
+    expect(line_ups.locator(".notice").last).to_have_text("Corrected.")
+
+    award = page.locator("form", has_text="Decide the match")
+    award.locator("select[name=award]").select_option("1-0")
+    award.locator("input").nth(0).fill("2")
+    award.get_by_text("Set the result of the match").click()
+    expect(award.locator(".notice")).to_have_text("Choose a reason: it stays in the log.")
+    award.locator("select.reason").select_option("appeal")
+    award.get_by_text("Set the result of the match").click()
+    expect(award.locator(".notice")).to_have_text("Write the board points of both teams, or of none.")
+    award.locator("input").nth(1).fill("0.5")
+    award.get_by_text("Set the result of the match").click()
+    expect(row).to_contain_text("set: appeal")
+    expect(row.locator(".score")).to_have_text("2 – ½")
+    award.locator("select.reason").select_option("entry-error")
+    page.click("text=Count it as played")
+    expect(row).to_contain_text("2 playing")
+
+    drawn(page, "1.1", "1.2")
+    expect(row).to_contain_text("level")
+    page.click("text=Draw lots for White (L)")
+    expect(row).to_contain_text("2 playing")
+    drawn(page, "1.3", "1.4")
+    winner = row.locator("bdi").last.inner_text()
+    page.click(f"text={winner} won the play-off")
+    expect(row).to_contain_text(f"{winner} goes on")
+    assert faults(page) == []
+    picture(page, "play-off")
+
+    page.click(".desk-tabs >> text=Teams")
+    page.locator(".team-row", has_text=winner).click()
+    page.fill("input[name=points]", "0")
+    page.fill("input[name=board-points]", "-0.5")
+    page.click("text=Give the points")
+    expect(page.locator(".given-list")).to_contain_text("−½ GP penalty")
+    page.locator(".roster-list .member").first.click()
+    page.locator("form", has_text="Title").locator("input[name=name]").fill("Renamed, Rita")
+    page.locator("form", has_text="Title").locator("button.primary").click()
+    expect(page.locator(".team-row", has_text=winner)).to_contain_text("Renamed, Rita")
+    picture(page, "team-in-hand")
+
+
+def drawn(page: Page, *games: str) -> None:
+    """Draws by keyboard, and back to the matches."""
+    page.click(".desk-tabs >> text=Results")
+    for number in games:
+        page.locator(".missing-chip", has_text=number).click()
+        expect(page.locator(".current-number")).to_have_text(number)
+        page.keyboard.press("5")
+        expect(page.locator(".missing-chip", has_text=number)).to_have_count(0)
+    page.click(".desk-tabs >> text=Matches")
+
+
 def captains_link(page: Page, team: str) -> str:
     page.click(".desk-tabs >> text=Tournament")
     form = page.locator(".access")
