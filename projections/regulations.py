@@ -1,5 +1,7 @@
 """What the regulations of a tournament imply across the registries of pairing systems and tie-breaks."""
 
+from itertools import takewhile
+
 from projections.events import Regulations
 from projections.pairing import SYSTEMS
 from projections.pairing.system import Elimination
@@ -8,7 +10,7 @@ from projections.teams.regulations import of_teams
 from projections.tiebreaks import EDITIONS, find
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.tiebreak import TieBreak
-from projections.tournament import Board, Tournament
+from projections.tournament import Board, Round, Tournament
 
 CUT = "tiebreak-cut"
 """The code of the refusal of cuts that leave nothing."""
@@ -38,16 +40,30 @@ def elimination_of(regulations: Regulations) -> Elimination | None:
 def current_round(state: Tournament) -> int:
     """The round that is played now, 0 before the first (docs/rules/teams.md 6).
 
-    Where rounds of teams are public long before they are played, it is the newest of which something is known.
+    Where rounds of teams are public long before they are played, it is the newest that has begun, one after the other:
+    a match that is played before its time begins no round, and a round that is put off as a whole keeps no other back.
     """
     if state.regulations.teams is None or not is_predetermined(state.regulations):
         return state.round
-    begun = (one.number for one in reversed(state.rounds) if any(map(_begun, one.boards.values())))
-    return next(begun, min(1, state.round))
+    reached = takewhile(lambda one: not _waits(one), state.rounds)
+    played = [one.number for one in reached if any(map(begun, one.boards.values()))]
+    return played[-1] if played else min(1, state.round)
 
 
-def _begun(board: Board) -> bool:
+def begun(board: Board) -> bool:
+    """Whether something is known of who plays a match of teams, or of its result (docs/rules/teams.md 6)."""
     return board.line_ups is not None or board.result is not None
+
+
+def _waits(round_: Round) -> bool:
+    """Whether a round is still to come: nothing of it has begun, and not all of it is put off."""
+    boards = list(round_.boards.values())
+    return not any(map(begun, boards)) and not all(map(put_off, boards))
+
+
+def put_off(board: Board) -> bool:
+    """Whether a match of teams is played at another time than its round (docs/rules/teams.md 6)."""
+    return board.fixture is not None and board.fixture.status == "postponed"
 
 
 def tiebreak_of(text: str, regulations: Regulations) -> tuple[TieBreak, Descriptor] | Refusal:

@@ -70,7 +70,7 @@ _FIXED: dict[type[e.Event], tuple[str, ...]] = {
     t.TeamRegistered: _PEOPLE,
     t.TeamCorrected: ("people", *_FIELD, "standings"),
     t.RosterSet: ("players", "standings"),
-    t.FixtureSet: ("fixtures", "results"),
+    t.FixtureSet: ("info", "standings", "fixtures", "results"),
     t.LineUpsRevealed: ("info", *_GAME),
     t.LineUpCorrected: _GAME,
     t.MatchAwarded: ("info", *_GAME),

@@ -10,7 +10,7 @@ from projections import events as e
 from projections.handicap import NOWHERE
 from projections.handicap import place as ladder_place
 from projections.points import Bye
-from projections.regulations import current_round, elimination_of, is_predetermined, plan_article
+from projections.regulations import begun, current_round, elimination_of, is_predetermined, plan_article
 from projections.scoring import by_category
 from projections.tournament import Member, Player, Tournament
 from server import commands as c
@@ -265,11 +265,23 @@ def _gone(state: Tournament, command: c.WithdrawPlayer) -> bool:
     return player is not None and player.status == "withdrawn"
 
 
+def _last_round(state: Tournament, k: int) -> int:
+    """The round that is played now, or a later one of which a team has played its match already."""
+    of_matches = state.rounds if state.regulations.teams is not None else ()
+    own = (
+        one.number
+        for one in of_matches
+        for board in one.boards.values()
+        if k in (board.white, board.black) and begun(board)
+    )
+    return max((current_round(state), *own))
+
+
 def _withdraw(case: Case, player: Player, command: c.WithdrawPlayer) -> Events | Refused:
     if player.status == "expelled":
         return Refused("expelled", "", f"player {command.k} has been expelled", "$.command.k")
     why, vault = reason(case.inputs, command.why)
-    return Events((e.PlayerWithdrawn(command.k, current_round(case.state), why),), vault)
+    return Events((e.PlayerWithdrawn(command.k, _last_round(case.state, command.k), why),), vault)
 
 
 def _back(state: Tournament, command: c.ReturnPlayer) -> bool:
@@ -290,7 +302,7 @@ def _out(state: Tournament, command: c.ExpelPlayer) -> bool:
 
 def _expel(case: Case, player: Player, command: c.ExpelPlayer) -> Events | Refused:
     why, vault = reason(case.inputs, command.why)
-    return Events((e.PlayerExpelled(command.k, current_round(case.state), why),), vault)
+    return Events((e.PlayerExpelled(command.k, _last_round(case.state, command.k), why),), vault)
 
 
 def _forgotten(state: Tournament, command: c.ErasePerson) -> bool:

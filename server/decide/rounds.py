@@ -7,8 +7,8 @@ from projections.draws import INITIAL_COLOUR, STARTING_NUMBERS, VARMA, numbered_
 from projections.options import RoundRobinOptions, told
 from projections.pairing import SYSTEMS, varma
 from projections.pairing.berger import circuit_length
-from projections.regulations import is_predetermined, plan_article
-from projections.tournament import Board, Player, Round, Tournament
+from projections.regulations import is_predetermined, plan_article, put_off
+from projections.tournament import Player, Round, Tournament
 from server import commands as c
 from server.decide.decider import Decider, never, subject_of_round, subject_of_tournament
 from server.decide.draws import taken
@@ -224,11 +224,6 @@ def _withdraw(case: Case, command: c.WithdrawPairing) -> Events | Refused:
 def _is_closed(state: Tournament, command: c.CloseRound) -> bool:
     found = state.published(command.round)
     return found is not None and found.closed
-
-
-def put_off(board: Board) -> bool:
-    """Whether a match of teams is played at another time than its round (docs/rules/teams.md 6)."""
-    return board.fixture is not None and board.fixture.status == "postponed"
 
 
 def _close(case: Case, command: c.CloseRound) -> Events | Refused:

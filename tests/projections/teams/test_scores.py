@@ -189,14 +189,39 @@ def test_systems_that_are_not_for_teams_say_what_is() -> None:
         assert "choose" in refused.message
 
 
-def test_the_current_round_of_fixtures_is_the_newest_that_is_played(new_event: Callable[..., Any]) -> None:
+def put_off(log: Any, number: int, *boards: int) -> None:
+    for at in boards:
+        board = log.state.board(number, at)
+        log.add(t.FixtureSet(number, at, board.white, board.black, None, "", "postponed", WHY))
+
+
+def test_the_current_round_of_fixtures_is_the_newest_that_has_begun_in_its_turn(new_event: Callable[..., Any]) -> None:
     log = new_event(4, TeamRules(2), system="round-robin")
     for number in (1, 2, 3):
         log.publish(number, [(1, 2), (3, 4)])
     assert current_round(log.state) == 1
+    log.reveal(3, 1)
+    assert (log.state.round, current_round(log.state)) == (3, 1)
+    log.reveal(1, 2)
+    assert current_round(log.state) == 1
     log.reveal(2, 1)
-    assert (log.state.round, current_round(log.state)) == (3, 2)
-    assert (standings(log.state).round, standings(log.state).provisional) == (2, True)
+    assert current_round(log.state) == 3
+    assert (standings(log.state).round, standings(log.state).provisional) == (3, True)
+
+
+def test_a_round_that_is_put_off_keeps_no_other_one_back(new_event: Callable[..., Any]) -> None:
+    log = new_event(4, TeamRules(2), system="round-robin")
+    for number in (1, 2, 3):
+        log.publish(number, [(1, 2), (3, 4)])
+    log.reveal(1, 1)
+    log.reveal(3, 2)
+    put_off(log, 2, 1)
+    assert current_round(log.state) == 1
+    put_off(log, 2, 2)
+    assert current_round(log.state) == 3
+
+
+def test_a_round_is_current_once_it_is_public_where_pairings_hang_on_results(new_event: Callable[..., Any]) -> None:
     by_hand = new_event(4, TeamRules(2))
     by_hand.publish(1, [(1, 2), (3, 4)])
     by_hand.publish(2, [(1, 3), (2, 4)])

@@ -191,8 +191,9 @@ def test_a_match_is_played_before_its_time(new_desk: Any) -> None:
     board = desk.state.board(3, 1)
     seat = {"round": 3, "board": 1, "white": board.white, "black": board.black}
     desk.given(c.AwardMatch(**seat, result=Result.DRAW, why=WHY))
-    desk.given(c.WithdrawPlayer(k=1, why=WHY))
-    assert desk.state.players[1].left == 3
+    other = next(k for k in desk.state.teams if k not in (board.white, board.black))
+    desk.given(c.WithdrawPlayer(k=board.white, why=WHY), c.WithdrawPlayer(k=other, why=WHY))
+    assert (desk.state.players[board.white].left, desk.state.players[other].left) == (3, 1)
 
 
 def test_a_team_that_withdraws_has_played_until_then(new_desk: Any) -> None:
