@@ -46,7 +46,7 @@ class WishedTime(Part, frozen=True):
     local: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$(?!\n)")]
 
 
-class SetSchedule(Command, frozen=True, tag="set-schedule"):
+class SetFestivalSchedule(Command, frozen=True, tag="set-schedule"):
     """When the rounds begin, all of them."""
 
     rounds: Annotated[tuple[WishedTime, ...], Meta(max_length=500)]
@@ -127,7 +127,7 @@ class WithdrawAnnouncement(Command, frozen=True, tag="withdraw-announcement"):
 
 
 FestivalCommand = (
-    AmendFestival | SetSections | SetHalls | SetSchedule
+    AmendFestival | SetSections | SetHalls | SetFestivalSchedule
     | RegisterScreen | NameScreen | RemoveScreen | AssignScreen
     | SetFocus | ShowMessage | WithdrawMessage | SetBlackout | MakeAnnouncement | WithdrawAnnouncement
     | GiveGrant | RevokeGrant | AcceptHistory

@@ -99,13 +99,13 @@ def _no_section(tournament: str, place: str) -> Refused:
     return Refused("no-such-section", "", f"{tournament} is no section of this festival; add it first", place)
 
 
-def _same_schedule(state: Festival, command: c.SetSchedule) -> bool:
+def _same_schedule(state: Festival, command: c.SetFestivalSchedule) -> bool:
     held = {(start.time.tournament, start.time.round): start.time for start in state.schedule.values()}
     wished = {(one.tournament, one.round): (one.local, state.details.zone) for one in command.rounds}
     return {place: (time.begins.local, time.begins.zone) for place, time in held.items()} == wished
 
 
-def _set_schedule(case: Case, command: c.SetSchedule) -> Events | Refused:
+def _set_schedule(case: Case, command: c.SetFestivalSchedule) -> Events | Refused:
     place = "$.command.rounds"
     rounds = [(one.tournament, one.round) for one in command.rounds]
     if len(set(rounds)) < len(rounds):
@@ -130,7 +130,7 @@ DECIDERS: dict[type[Command], Decider] = {
     c.AmendFestival: Decider(subject("festival"), _same_details, _amend),
     c.SetSections: Decider(subject("festival"), _same_sections, _set_sections),
     c.SetHalls: Decider(subject("festival"), _same_halls, _set_halls),
-    c.SetSchedule: Decider(subject("schedule"), _same_schedule, _set_schedule),
+    c.SetFestivalSchedule: Decider(subject("schedule"), _same_schedule, _set_schedule),
     AcceptHistory: Decider(subject("festival"), never, _accept),
 }
 """How each command of this chapter is decided."""

@@ -15,7 +15,7 @@ from projections.festival.content import LogId
 from projections.parts import ShortText
 from server.commands import CommandId
 from server.decide.may import live
-from server.festival.commands import CreateFestival, FestivalRequest, RegisterScreen, SetSchedule, SetSections
+from server.festival.commands import CreateFestival, FestivalRequest, RegisterScreen, SetFestivalSchedule, SetSections
 from server.hosting.festival import Report
 from server.http.answers import AnyRequest, of_hosting, struct_response
 from server.http.errors import Problem, not_found
@@ -172,7 +172,7 @@ def _desk(caller: Caller) -> tuple[HostedFestival, str]:
 
 
 def _times(festival: HostedFestival, wish: Any) -> dict[str, int]:
-    if not isinstance(wish, SetSchedule):
+    if not isinstance(wish, SetFestivalSchedule):
         return {}
     zone = festival.history.newest.details.zone
     return {one.local: milliseconds(one.local, zone) for one in wish.rounds}

@@ -17,7 +17,7 @@ from server.http.route import route
 from server.http.words import LIFE_MS
 
 
-class RegisterScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AskForWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of `POST /api/screens`: nothing."""
 
 
@@ -43,7 +43,7 @@ class ScreenState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @post("/api/screens", **route(ANYONE, "screens", ShownWord), status_code=200)
-async def register_screen(request: AnyRequest, site: TheSite, data: JSONBody[RegisterScreen]) -> Response[bytes]:
+async def register_screen(request: AnyRequest, site: TheSite, data: JSONBody[AskForWord]) -> Response[bytes]:
     """A word for a device without a grant."""
     site.registrations.check(source(request))
     word, token = await site.words.register()

@@ -90,8 +90,8 @@ def test_begun_with_its_sections_and_a_chief(festival: Festival) -> None:
         (c.SetHalls((f.Room("A"), f.Room("A"))), "twice"),
         (c.SetHalls((f.Room("A", (f.BoardRange("open-a", 9, 1),)),)), "range"),
         (c.SetHalls((f.Room("A", (f.BoardRange("elsewhere", 1, 9),)),)), "no-such-section"),
-        (c.SetSchedule((c.WishedTime("elsewhere", 1, "2026-12-05T15:00"),)), "no-such-section"),
-        (c.SetSchedule((c.WishedTime("open-a", 1, "2026-12-05T15:00"),) * 2), "twice"),
+        (c.SetFestivalSchedule((c.WishedTime("elsewhere", 1, "2026-12-05T15:00"),)), "no-such-section"),
+        (c.SetFestivalSchedule((c.WishedTime("open-a", 1, "2026-12-05T15:00"),) * 2), "twice"),
         (c.NameScreen(screen=9, name="x"), "no-such-screen"),
         (c.RemoveScreen(9), "no-such-screen"),
         (c.AssignScreen(9, None), "no-such-screen"),
@@ -157,7 +157,7 @@ def test_announcements_are_counted(festival: Festival) -> None:
 
 
 def test_the_same_schedule_is_none(festival: Festival) -> None:
-    wish = c.SetSchedule((c.WishedTime("open-a", 1, "2026-12-05T15:00"),))
+    wish = c.SetFestivalSchedule((c.WishedTime("open-a", 1, "2026-12-05T15:00"),))
     (event,) = festival.done(wish)
     assert event.rounds[0].begins == Begins("2026-12-05T15:00", "UTC", 5)
     assert isinstance(festival.ask(wish), Nothing)
