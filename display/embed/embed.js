@@ -72,7 +72,7 @@ class EmbedFrame extends HTMLElement {
     const width = window.innerWidth;
     const wide = width >= WIDE;
     return {
-      source: this.feed, info: about(this.feed), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: null,
+      source: this.feed, info: about(this.feed), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: [], spoilerFree: false, hides: () => false,
       wide, width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
       openPlayer: (k) => window.open(`${this.page}&player=${k}`, "_blank", "noopener"),
       openGroup: (group) => {

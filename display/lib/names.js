@@ -92,8 +92,11 @@ function ellipsis(surname, room) {
   return initial(surname);
 }
 
-/** A text for searching: without accents and case. */
+/** Letters that are no letter with an accent, as people write them who have no such key. */
+const LETTERS = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", þ: "th", ð: "d", đ: "d", ħ: "h", ŧ: "t", ı: "i", ĸ: "k", ŋ: "n", ς: "σ", ё: "е" };
+
+/** A text for searching: without case, and without the accents of Latin and Greek letters; Cyrillic й stays й. */
 export function plainLetters(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ß/g, "ss").replace(/ł/g, "l").replace(/þ/g, "th").replace(/đ/g, "d");
+  const plain = text.normalize("NFD").replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "$1").normalize("NFC").toLowerCase();
+  return plain.replace(/[øæœßłþðđħŧıĸŋςё]/g, (letter) => LETTERS[letter]);
 }

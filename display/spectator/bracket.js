@@ -89,7 +89,7 @@ function seatLine(seat, one, view) {
   if (!seat.k) return make("div", "seat nobody", seat.words);
   const tiles = [...gameTiles(seat.games.slice(-TILES), seat.k, seat.scale, ({ game }) => mark(one, view, game)), ...(seat.playing ? [playing()] : [])];
   const room = (view.column - BESIDE - 22 * tiles.length) / SIZE;
-  const line = button(`seat ${seat.won ? "won" : seat.lost ? "lost" : ""} ${seat.k === view.followed ? "followed" : ""}`, "", () => view.openPlayer(seat.k));
+  const line = button(`seat ${seat.won ? "won" : seat.lost ? "lost" : ""} ${view.followed.includes(seat.k) ? "followed" : ""}`, "", () => view.openPlayer(seat.k));
   line.append(make("span", "seed", seat.number ?? ""), make("span", "who", name(seat.name, room, 0.76)), make("span", "games", ...tiles), seat.points === null ? "" : figure(seat.points, "total"));
   return line;
 }

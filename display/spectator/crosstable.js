@@ -83,7 +83,7 @@ function facts(line, { marks, now, wide, places, struck }) {
 }
 
 function row(line, cells, matrix, view, width) {
-  const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", line.key === view.followed ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
+  const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", view.followed.includes(line.key) ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
   const who = make("span", "who", ...nameWithState(line.name, line.status, (width - 8) / SIZE));
   who.addEventListener("click", () => view.openPlayer(line.key));
   return attributes(make("div", look.join(" "),

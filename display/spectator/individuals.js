@@ -39,7 +39,7 @@ export class IndividualsTab {
     this.chips.replaceChildren(make("span", "label", "Board"), chip(null, "all"), ...boards.map((board) => chip(board, boardName(board, info))));
     const lines = this.board === null ? individualLines(source) : individualLines(source, "boards", this.board);
     this.list.hidden = this.chips.hidden = this.foot.hidden = !lines.length;
-    keyed(this.rows, lines, (line) => JSON.stringify([line, view.followed === line.k, view.room]), (line) => row(line, view));
+    keyed(this.rows, lines, (line) => JSON.stringify([line, view.followed.includes(line.k), view.room]), (line) => row(line, view));
     return lines.length ? null : "The first game of a match will be here.";
   }
 
@@ -56,7 +56,7 @@ function meta(line, wide) {
 }
 
 function row(line, { openPlayer, followed, room, wide }) {
-  const row = make("div", `row ${followed === line.k ? "followed" : ""}`,
+  const row = make("div", `row ${followed.includes(line.k) ? "followed" : ""}`,
     make("span", "place", line.rank),
     make("span", "who", name(line.name, (room - (wide ? 0 : 200)) / SIZE), make("span", "meta", meta(line, wide))),
     make("span", "games-played", line.games, line.forfeits ? make("small", "", ` +${line.forfeits}`) : null),

@@ -47,7 +47,7 @@ function row(found, { k, place }, view, cell) {
   const who = make("span", "who", name(playerName(view.source, k), (view.wide ? 232 : 124) / 16));
   who.addEventListener("click", () => view.openPlayer(k));
   const cells = found.sides[1].players.map((_, at) => meeting(found.at(place + 1, at + 1), cell));
-  return attributes(make("div", `row ${k === view.followed ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))), { role: "row" });
+  return attributes(make("div", `row ${view.followed.includes(k) ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))), { role: "row" });
 }
 
 function meeting(games, cell) {
@@ -61,6 +61,6 @@ function opponents({ sides, places, per }, view) {
     const who = make("button", "", make("b", "", at + 1), make("span", "", playerName(view.source, k)), make("b", "points", writtenUnits(places[1][at], per)));
     who.type = "button";
     who.addEventListener("click", () => view.openPlayer(k));
-    return make("li", k === view.followed ? "followed" : "", who);
+    return make("li", view.followed.includes(k) ? "followed" : "", who);
   }));
 }

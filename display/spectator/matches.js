@@ -52,8 +52,7 @@ function cardWidth(room) {
 
 /** Whom the reader follows: a member with his team, or a team. */
 function ownOf({ source, followed }) {
-  if (followed === null) return [];
-  return [followed, source.table("members")?.cell(followed, "team") ?? null];
+  return followed.flatMap((k) => [k, source.table("members")?.cell(k, "team") ?? null]);
 }
 
 function lookOf({ marks, now, shown }, match) {

@@ -23,7 +23,7 @@ export class MemberCard {
       cardHead("Member", facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", [metaLine(facts), facts.birthYear ? `born ${facts.birthYear}` : ""].filter(Boolean).join(" · ")),
-      nextGameLink(k), ofTeam(view, team, k), ...numbers(recordOf(source, k)), ...games(view, k));
+      nextGameLink(k), ofTeam(view, team, k), ...(view.covered ? [view.covered] : [...numbers(recordOf(source, k)), ...games(view, k)]));
   }
 }
 

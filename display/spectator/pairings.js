@@ -1,7 +1,7 @@
 import { pendingAppeals } from "../lib/appeals.js";
 import { boardNumber, fixedLegend } from "../lib/board_number.js";
 import { name, nameWithState, scored } from "../lib/cells.js";
-import { attributes, make, property } from "../lib/dom.js";
+import { attributes, button, make, property } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
 import { encounterSide, hasScore, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
@@ -11,10 +11,11 @@ import { openingDiagram, openingWords, sharedOpening } from "../lib/openings.js"
 import { written } from "../lib/points.js";
 import { side, sides } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
+import { sealed } from "./spoilers.js";
 
 const SIZE = 18;
 
-/** The boards of a round; the board of the followed player first and large. */
+/** The boards of a round; the board of the first player who is followed first and large. */
 export class PairingsTab {
   title = "Pairings";
   rounds = true;
@@ -45,12 +46,13 @@ export class PairingsTab {
   draw(view) {
     const { source, info, round, followed } = view;
     const shown = round ?? info.round;
-    const lines = shown ? pairingLines(source, shown) : [];
-    const own = lines.find(({ white, black }) => followed !== null && (white.k === followed || black?.k === followed));
+    const lines = shown ? sealed(pairingLines(source, shown), shown, view.hides) : [];
+    const [first] = followed;
+    const own = lines.find(({ white, black }) => first !== undefined && (white.k === first || black?.k === first));
     const shared = sharedOpening(lines);
-    this.#head(own && !own.result && own.black ? own : null, shared);
+    this.#head(own && !own.result && !own.sealed && own.black ? own : null, shared);
     property(this.rows, "--half", Math.ceil(lines.length / 2));
-    const at = { ...view, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
+    const at = { ...view, shownRound: shown, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
     this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
@@ -71,8 +73,8 @@ export class PairingsTab {
   }
 }
 
-function sign(line, { marks, now, followed, room, appealed, shared }) {
-  return JSON.stringify([line, shared, appealed.has(line.board), marks.look(`b${line.key}`, now), line.white.k === followed, line.black?.k === followed, room]);
+function sign(line, { marks, now, followed, spoilerFree, room, appealed, shared }) {
+  return JSON.stringify([line, shared, appealed.has(line.board), marks.look(`b${line.key}`, now), followed.includes(line.white.k), followed.includes(line.black?.k), spoilerFree, room]);
 }
 
 function boardRow(line, view) {
@@ -88,12 +90,13 @@ function boardRow(line, view) {
   const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
   const opening = line.opening === null || view.shared ? null : openingWords("opening", line.opening);
   const position = opening === null ? null : openingDiagram(line.opening);
-  return make("div", look, boardNumber(line), box, opening, position, was, appeal);
+  const reveal = line.sealed ? attributes(button("reveal", "Show the result", () => view.show(`board:${view.shownRound}:${line.key}`)), { "aria-label": `Show the result of board ${line.board}` }) : null;
+  return make("div", look, boardNumber(line), box, reveal, opening, position, was, appeal);
 }
 
 function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
-  const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth, scale) : [make("span", "score", written(player.points))];
-  const star = player.k === view.followed ? "followed" : "";
+  const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth, scale) : view.spoilerFree ? [] : [make("span", "score", written(player.points))];
+  const star = view.followed.includes(player.k) ? "followed" : "";
   const room = (view.boxWidth - (encounter ? 92 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
   const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
     ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.label), make("span", "space"),

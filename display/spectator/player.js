@@ -36,7 +36,7 @@ export class PlayerCard {
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
       nextGameLink(k),
-      ...(line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
+      ...(view.covered ? [view.covered] : line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
   }
 
   #chart(source, { rounds }, k, line) {
@@ -55,8 +55,9 @@ export function nextGameLink(k) {
 
 /** Head of a card: what it is, a star to follow who it is about, and the way out. */
 export function cardHead(what, { k }, { followed }, actions) {
-  const star = attributes(button("round-button", "", () => actions.follow(k)), { "aria-label": `Follow this ${what.toLowerCase()}`, "aria-pressed": String(followed === k) });
-  star.append(icon(followed === k ? "star" : "outline"));
+  const follows = followed.includes(k);
+  const star = attributes(button("round-button", "", () => actions.follow(k)), { "aria-label": `Follow this ${what.toLowerCase()}`, "aria-pressed": String(follows) });
+  star.append(icon(follows ? "star" : "outline"));
   const close = attributes(button("round-button", "", actions.close), { "aria-label": "Close" });
   close.append(icon("close"));
   return make("div", "card-head", make("b", "", what), make("span", "space"), shareButton(`Share this ${what.toLowerCase()}`, actions.share), star, close);

@@ -61,5 +61,5 @@ export class Search {
 
 function matches({ name, federation, number }, wanted) {
   if (!wanted) return true;
-  return plainLetters(name).includes(wanted) || federation.toLowerCase() === wanted || String(number) === wanted;
+  return wanted.split(/[\s,]+/).every((word) => plainLetters(name).includes(word)) || federation.toLowerCase() === wanted || String(number) === wanted;
 }

@@ -17,6 +17,7 @@ import { ofTeams } from "../lib/team_match.js";
 import { TimeTravel } from "../lib/time.js";
 import { readAddress, TABS, writeAddress } from "./address.js";
 import { DemoControl } from "./demo.js";
+import { Followed, FollowedStrip } from "./followed.js";
 import { IndividualsTab } from "./individuals.js";
 import { baseViews, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
@@ -25,6 +26,7 @@ import { ReplayBar } from "./replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
 import { MomentLine, Share } from "./share.js";
+import { Spoilers } from "./spoilers.js";
 import { Timeline } from "./timeline.js";
 
 const WIDE = 900;
@@ -39,7 +41,8 @@ class TournamentPage extends HTMLElement {
     document.documentElement.dataset.theme = theme(search, own);
     this.tournament = pageAddress(location).tournament;
     this.base = `/t/${encodeURIComponent(this.tournament)}/`;
-    this.followedKey = `follow:${this.tournament}`;
+    this.follows = new Followed(this.tournament);
+    this.spoilers = new Spoilers(() => this.draw());
     this.address = readAddress(location.hash);
     this.marks = new Marks();
     this.feed = openSource({ tournament: this.tournament }, "spectator", search);
@@ -92,11 +95,12 @@ class TournamentPage extends HTMLElement {
     this.replay = new ReplayBar({ seek: (n) => this.#seek(n), timeline: this.timeline });
     this.share = new Share(this.tournament, () => this.#shared());
     this.moment = new MomentLine(() => this.replay.go(null));
+    this.strip = new FollowedStrip();
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
-    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, find, this.share.button);
-    const lists = make("main", "", this.moment.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list);
+    const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
+    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list);
     this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
@@ -148,15 +152,8 @@ class TournamentPage extends HTMLElement {
   }
 
   #star(k) {
-    const same = this.followed === k;
-    if (same) localStorage.removeItem(this.followedKey);
-    else localStorage.setItem(this.followedKey, k);
+    this.follows.toggle(k);
     this.draw();
-  }
-
-  get followed() {
-    const kept = localStorage.getItem(this.followedKey);
-    return kept === null ? null : Number(kept);
   }
 
   #seek(n) {
@@ -199,7 +196,7 @@ class TournamentPage extends HTMLElement {
     if (source !== this.source) return;
     const news = newsOf(changes);
     if (this.address.at !== null) this.marks.clear();
-    if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
+    if (this.marks.add(news, performance.now()) && !this.spoilers.on) say(this.spoken, spokenNews(news));
     this.#follow();
     this.draw();
   }
@@ -220,9 +217,10 @@ class TournamentPage extends HTMLElement {
     const wide = window.innerWidth >= WIDE;
     const width = Math.min(window.innerWidth, WIDEST) - (wide && this.address.player !== null ? CARD : 0);
     return {
-      source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.followed, wide,
+      source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.follows.all(), wide,
       width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
       openPlayer: (k) => this.#go({ player: k }), openGroup: (group) => this.#go({ group }),
+      spoilerFree: this.spoilers.on, hides: (what) => this.spoilers.hides(what), show: (what) => this.spoilers.show(what),
     };
   }
 
@@ -232,20 +230,39 @@ class TournamentPage extends HTMLElement {
     this.classList.toggle("with-card", this.address.player !== null);
     this.#drawHead(info, view);
     this.#drawRounds(info);
-    const sentence = info.known ? this.tab.draw(view) : "Loading";
+    const what = this.#covered(view);
+    const sentence = !info.known ? "Loading" : what === null ? this.tab.draw(view) : null;
     this.sentence.hidden = !sentence;
     this.sentence.textContent = sentence ?? "";
-    if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    if (what !== null) this.#cover(what);
+    else if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    this.strip.draw(this.address.tab, view, this.spoilers.on);
+    this.classList.toggle("with-strip", !this.strip.element.hidden);
     this.#drawCard(view);
     this.#tell();
+  }
+
+  /** Which list is hidden as a whole; null for none. Boards of individuals are hidden one by one. */
+  #covered({ info }) {
+    const { tab, round } = this.address;
+    const what = `${tab}:${round ?? "newest"}`;
+    return (tab !== "pairings" || ofTeams(info)) && this.spoilers.hides(what) ? what : null;
+  }
+
+  #cover(what) {
+    if (this.list.dataset.cover === what && this.list.firstChild?.className === "cover") return;
+    this.list.dataset.cover = what;
+    this.list.replaceChildren(this.spoilers.cover(what, this.tab.title.toLowerCase()));
   }
 
   /** The card of a participant, or of a member of a team. */
   #drawCard(view) {
     const { player } = this.address;
     const member = player !== null && Boolean(view.source.table("members")?.has(player));
-    this.card.draw(view, member ? null : player);
-    this.member.draw(view, member ? player : null);
+    const what = `player:${player}`;
+    const at = { ...view, covered: this.spoilers.hides(what) ? this.spoilers.cover(what, "the results of this player") : null };
+    this.card.draw(at, member ? null : player);
+    this.member.draw(at, member ? player : null);
   }
 
   #drawHead(info, view) {
@@ -314,7 +331,7 @@ class TournamentPage extends HTMLElement {
     const time = this.timeline.at(at);
     const when = time === null ? `version ${at}` : seconds(time, info.zone);
     const what = this.timeline.words(at, (k) => playerName(this.feed, k), [pointsPer(this.feed), boardPer(this.feed)]);
-    return [make("b", "", `Replay ${when}`), what ? ` · ${what}` : ""];
+    return [make("b", "", `Replay ${when}`), what && !this.spoilers.on ? ` · ${what}` : ""];
   }
 
   #second() {

@@ -66,7 +66,7 @@ export class StandingsTab {
 
   #row(line, view) {
     const { marks, now, followed, room, openPlayer, info, wide } = view;
-    const star = followed === line.key ? icon("star") : null;
+    const star = followed.includes(line.key) ? icon("star") : null;
     const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
     const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
     const games = roundsShown(view).map((number) => roundTile(line, number, view));
@@ -109,7 +109,7 @@ function teamNote(line, wide) {
 }
 
 function sign(line, { marks, now, followed, room, info, uncounted: struck, decides, count }) {
-  return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed === line.key, room, info.rounds, info.round]);
+  return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed.includes(line.key), room, info.rounds, info.round]);
 }
 
 function roundTile(line, number, { marks, now, uncounted }) {
