@@ -16,7 +16,7 @@ from projections.scheveningen.constructions import newer
 from projections.stages import Stage
 from projections.teams.board_points import complete, level_after
 from projections.teams.rules import ALL_PLAY_ALL, TeamRules
-from projections.tournament import Board, Fielded
+from projections.tournament import Board, Fielded, LineUps
 
 MOST_GAMES = 999
 """So many games can be numbered in a match."""
@@ -75,9 +75,13 @@ def _table(boards: int) -> Iterator[Place]:
 
 def places_of(rules: TeamRules, participants: str, stage: Stage) -> tuple[Place, ...]:
     """The games of a stage under these rules."""
-    return places(
-        stage.boards or rules.boards, participants == ALL_PLAY_ALL, rules.colours == "one-colour", stage.games
-    )
+    return places(*_shape(rules, participants, stage))
+
+
+def _shape(rules: TeamRules, participants: str, stage: Stage) -> tuple[int, bool, bool, int]:
+    """What the places of a stage hang on, as `places` asks for it."""
+    boards, one_colour = stage.boards or rules.boards, rules.colours == "one-colour"
+    return boards, participants == ALL_PLAY_ALL, one_colour, stage.games
 
 
 def seats(board: Board, regulations: Regulations) -> tuple[Seat, ...]:
@@ -94,8 +98,8 @@ def seats(board: Board, regulations: Regulations) -> tuple[Seat, ...]:
         home_white = _home_white(board, number, stage, rules, home_white)
         if home_white is None or (number > 1 and not _reached(board, regulations, number)):
             break
-        made = places_of(rules, regulations.participants, stage)
-        found += _seated(board, number, made, len(found), home_white=home_white)
+        shape = _shape(rules, regulations.participants, stage)
+        found += _seated(board.line_ups, number, shape, len(found), home_white)
         home_white = home_white == (stage.games % 2 == 0)
     return tuple(found)
 
@@ -113,15 +117,18 @@ def _reached(board: Board, regulations: Regulations, number: int) -> bool:
     return complete(board, regulations, number - 1) and level_after(board, regulations, number - 1)
 
 
-def _seated(board: Board, stage: int, made: Sequence[Place], before: int, *, home_white: bool) -> Iterator[Seat]:
-    line_ups = board.line_ups
-    if line_ups is None:
-        return
-    for game, place in enumerate(made, before + 1):
+@lru_cache(maxsize=128)
+def _seated(
+    line_ups: LineUps, stage: int, shape: tuple[int, bool, bool, int], before: int, home_white: bool
+) -> tuple[Seat, ...]:
+    """The games of a stage; each result of a match asks for all of them again. shape: of `places`."""
+    found: list[Seat] = []
+    for game, place in enumerate(places(*shape), before + 1):
         home, away = fielded(line_ups.home, game)[place.home - 1], fielded(line_ups.away, game)[place.away - 1]
         white = home_white == place.as_first
         pair = (home, away) if white else (away, home)
-        yield Seat(game, stage, place.turn, place.home, place.away, white, *pair)
+        found.append(Seat(game, stage, place.turn, place.home, place.away, white, *pair))
+    return tuple(found)
 
 
 def fielded(line_ups: Sequence[Fielded], game: int) -> tuple[int, ...]:

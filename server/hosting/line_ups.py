@@ -13,6 +13,7 @@ from projections import team_events as t
 from projections.team_events import LineUp
 from projections.tournament import Tournament
 from server.commands import RevealLineUps
+from server.decide.members import teams_fault
 from server.decide.outcome import Refused
 from server.handed_in import (
     REVEALED,
@@ -136,6 +137,8 @@ class LineUps:
     async def overview(self, number: int) -> Answer:
         """Who has handed in for a round, and when; not what. Raises Unavailable."""
         found = self._state.published(number)
+        if (individuals := teams_fault(self._state)) is not None:
+            return answers.refused(individuals)
         if found is None:
             return answers.refused(Refused("no-such-round", "", f"round {number} is not published"))
         handed_in = await self._counting(number, lambda _: True)

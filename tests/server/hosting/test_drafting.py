@@ -23,6 +23,11 @@ def board_set(board: int, white: int, black: int) -> dict[str, Any]:
     return {"change": "board-set", "board": board, "white": white, "black": black, "by": "g1", "reason": WHY}
 
 
+async def test_individuals_hand_in_no_line_ups(arbiter: Any) -> None:
+    answer = await arbiter.host.handed_in(1)
+    assert (answer.status, body(answer)["code"]) == (422, "no-teams")
+
+
 async def test_a_draft_is_not_in_the_log_and_not_public(arbiter: Any) -> None:
     n = arbiter.host.history.n
     before = arbiter.host.public.look().position("pairings.1")
