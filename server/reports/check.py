@@ -109,10 +109,11 @@ def _standings(tournament: TrfTournament, log: Retold | None) -> Iterator[str]:
     """Of those who have a place in the file: who was expelled has none."""
     recorded = {player.number: player.rank for player in tournament.players if player.rank is not None}
     places = _places(tournament, log, recorded) if recorded else {}
+    who = "player" if tournament.competition is None else "team"
     for number, rank in recorded.items():
         allowed = places.get(number)
         if allowed is not None and rank not in allowed:
-            yield f"player {number} expected {_place(allowed)} recorded {rank}"
+            yield f"{who} {number} expected {_place(allowed)} recorded {rank}"
 
 
 def _places(tournament: TrfTournament, log: Retold | None, recorded: Mapping[int, int]) -> dict[int, range]:

@@ -10,7 +10,8 @@ from projections.formats.trf.columns import PARTS, hundredths
 from projections.formats.trf.write import DIALECTS
 from projections.points import PointsTable
 from server.reports.check import check, summary
-from server.reports.generate import Recipe, generate
+from server.reports.generate import Generated, Recipe, generate
+from server.reports.generate_teams import TeamRecipe, generate_teams
 from server.reports.pair import Question, answer
 from server.reports.source import Unanswered
 
@@ -52,7 +53,10 @@ def _add_generate(commands: Any) -> None:
         help="a random tournament as a report file, paired by the engine",
         description="The same options give the same bytes. Percentages are of all players, or of all cases.",
     )
-    made.add_argument("--players", type=_whole(2, 9999), required=True, metavar="N")
+    field = made.add_mutually_exclusive_group(required=True)
+    field.add_argument("--players", type=_whole(2, 9999), metavar="N")
+    field.add_argument("--teams", type=_whole(2, 300), metavar="N", help="teams, paired by C.04.6; with --boards")
+    made.add_argument("--boards", type=_whole(1, 20), metavar="B", help="of a match of teams (default: 4)")
     made.add_argument("--rounds", type=_whole(1, 99), required=True, metavar="R")
     made.add_argument("--seed", type=int, required=True, metavar="S")
     made.add_argument("--played", type=_whole(0, 99), metavar="R", help="rounds with results (default: all)")
@@ -131,14 +135,42 @@ def _check(options: argparse.Namespace) -> int:
     return 1 if failed or any(found.differences for found in results) else 0
 
 
-def _generate(options: argparse.Namespace) -> int:
-    recipe = Recipe(
+OF_PLAYERS = ("late", "withdrawals", "forbidden", "adjustments")
+"""What happens to players only."""
+
+
+def _made(options: argparse.Namespace) -> Generated:
+    if options.teams is None:
+        if options.boards is not None:
+            raise Unanswered("--boards is of teams: say how many with --teams")
+        return generate(_recipe(options))
+    named = [f"--{one}" for one in OF_PLAYERS if getattr(options, one)]
+    usual = {"scoring": PointsTable(), "dialect": "trf26"}
+    named += [f"--{one}" for one, value in usual.items() if getattr(options, one) != value]
+    if named:
+        raise Unanswered(f"{', '.join(named)}: of players only; leave it out with --teams")
+    return generate_teams(
+        TeamRecipe(
+            options.teams, options.boards or BOARDS, options.rounds, options.seed, options.played, options.byes,
+            options.forfeits, options.draws, options.acceleration == "baku",
+        )
+    )  # fmt: skip
+
+
+BOARDS = 4
+
+
+def _recipe(options: argparse.Namespace) -> Recipe:
+    return Recipe(
         options.players, options.rounds, options.seed, options.played, options.byes, options.forfeits, options.late,
         options.withdrawals, options.draws, options.forbidden, options.acceleration == "baku", options.scoring,
         options.dialect, options.adjustments,
     )  # fmt: skip
+
+
+def _generate(options: argparse.Namespace) -> int:
     try:
-        made = generate(recipe)
+        made = _made(options)
         if options.output:
             options.output.write_bytes(made.data)
     except (Unanswered, OSError) as error:

@@ -1,11 +1,9 @@
 """`openhall generate`: a random tournament, paired round by round by the engine here. Same recipe, same bytes.
 
-Results follow the ratings by FIDE's table 8.1.2 with a bonus for White; draws are the more frequent, the stronger and
-the more equal two are. All chances are whole numbers, so that no machine rounds otherwise.
+Results follow the ratings; draws are the more frequent, the stronger and the more equal two are (chance.py).
 """
 
 import datetime
-import random
 
 import msgspec
 from msgspec.structs import replace
@@ -19,13 +17,12 @@ from projections.formats.trf.records import Adjustment, ByesAhead, Forbidden
 from projections.pairing.acceleration import refuses_baku
 from projections.points import PointsTable
 from projections.refusal import Refusal
-from projections.tiebreaks.ratings import expected
+from server.reports.chance import Chance
 from server.reports.source import Unanswered
 
 BEGINS = datetime.date(2026, 5, 1)
 FEDERATIONS = ("CZE", "ENG", "ESP", "FRA", "GER", "IND", "NOR", "POL", "UZB", "USA")
 TITLES: tuple[tuple[int, Title], ...] = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
-WHITE_BONUS = 35
 UNRATED, WOMEN = 4, 15
 """How many of a hundred."""
 
@@ -87,9 +84,10 @@ class _Event:
 
     def __init__(self, recipe: Recipe) -> None:
         self.recipe = recipe
-        self.chance = random.Random(recipe.seed)  # noqa: S311 - the same event again, not a secret
-        strengths = [self._strength() for _ in range(recipe.players)]
-        rated = [0 if self._happens(UNRATED) else strength for strength in strengths]
+        self.does = Chance(recipe.seed, recipe.forfeits, recipe.draws)
+        self.chance = self.does.random
+        strengths = [self.does.strength() for _ in range(recipe.players)]
+        rated = [0 if self.does.happens(UNRATED) else strength for strength in strengths]
         field = sorted(zip(rated, strengths, strict=True), reverse=True)
         self.strengths = {number: strength for number, (_, strength) in enumerate(field, 1)}
         self.entered = self._some(recipe.late, 2, min(4, recipe.rounds))
@@ -99,16 +97,9 @@ class _Event:
 
     # ---- before round 1 ----
 
-    def _happens(self, percent: int) -> bool:
-        return self.chance.randrange(100) < percent
-
-    def _strength(self) -> int:
-        """About 1850, hardly ever beyond 1000 or 2700: the sum of four dice."""
-        return 1000 + sum(self.chance.randint(0, 425) for _ in range(4))
-
     def _some(self, percent: int, first: int, last: int) -> dict[int, int]:
         """A round from first to last for so many of a hundred players, by number."""
-        chosen = [number for number in self.strengths if self._happens(percent)]
+        chosen = [number for number in self.strengths if self.does.happens(percent)]
         return {number: self.chance.randint(first, last) for number in chosen} if first <= last else {}
 
     def _before_round_one(self, ratings: list[int]) -> TrfTournament:
@@ -134,7 +125,7 @@ class _Event:
         return TrfPlayer(
             number,
             f"Player, {number:04d}",
-            sex="w" if self._happens(WOMEN) else "m",
+            sex="w" if self.does.happens(WOMEN) else "m",
             title=next((title for least, title in TITLES if rating >= least), ""),
             rating=rating,
             federation=self.chance.choice(FEDERATIONS),
@@ -174,7 +165,7 @@ class _Event:
     def _bye(self, one: int, number: int) -> str:
         if number < self.entered.get(one, 1) or number > self.left.get(one, number):
             return "Z"
-        return self.chance.choice("HHZ") if self._happens(self.recipe.byes) else ""
+        return self.chance.choice("HHZ") if self.does.happens(self.recipe.byes) else ""
 
     def _seats(self, number: int) -> tuple[tuple[int, int], ...] | None:
         return pair_round(self.told, number) if self._present() >= 2 else None
@@ -189,7 +180,7 @@ class _Event:
             if not black:
                 cells[white] = Cell(code="U")
                 continue
-            own, other = self._result(white, black)
+            own, other = self.does.result(self.strengths[white], self.strengths[black])
             cells[white] = Cell(black, "w", own)
             cells[black] = replace(mirrored(cells[white], white), code=other)
         players = (replace(one, rounds=(*one.rounds, cells[one.number])) for one in self.told.players)
@@ -205,18 +196,3 @@ class _Event:
             if round_number == number
         )
         self.told = replace(self.told, adjustments=(*self.told.adjustments, *given))
-
-    def _result(self, white: int, black: int) -> tuple[str, str]:
-        if self._happens(self.recipe.forfeits):
-            return self.chance.choice((("+", "-"), ("-", "+"), ("+", "-"), ("-", "+"), ("-", "-")))
-        first, second = self.strengths[white], self.strengths[black]
-        share = expected(first - second + WHITE_BONUS)
-        draws = self._draws((first + second) // 2) * min(share, 100 - share) * 2
-        roll = self.chance.randrange(10_000)
-        if roll < draws:
-            return "=", "="
-        return ("1", "0") if roll < share * 100 + draws // 2 else ("0", "1")
-
-    def _draws(self, level: int) -> int:
-        """Draws of a hundred games between equals of this rating."""
-        return min(max(15 + (level - 1200) // 40, 10), 55) if self.recipe.draws is None else self.recipe.draws

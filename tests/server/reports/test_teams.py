@@ -10,7 +10,10 @@ from types import ModuleType
 
 import pytest
 
+from projections.formats.trf import read
+from server import cli
 from server.reports.check import check
+from server.reports.generate_teams import TeamRecipe, generate_teams
 from server.reports.pair import Question, answer
 from server.reports.source import Unanswered
 
@@ -112,3 +115,50 @@ def test_every_round_of_a_file_is_paired_as_the_engine_pairs_it(
         assert seats == expected | ({(pairing.bye, 0)} if pairing.bye else set())
         compared += 1
     assert compared > 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_random_competition_is_always_the_same_and_paired_by_the_rules(tmp_path: Path, seed: int) -> None:
+    recipe = TeamRecipe(5 + 3 * seed, 1 + seed, 4, seed, byes=6, forfeits=6, baku=seed == 3)
+    made = generate_teams(recipe)
+    assert made == generate_teams(recipe)
+    assert made.stopped == ""
+    reading = read(made.data)
+    assert {one.kind for one in reading.findings} == {"accepted"}
+    file = tmp_path / "teams.trf"
+    file.write_bytes(made.data)
+    found = check(file)
+    assert (found.rounds, found.differences, found.notes) == (4, (), ())
+
+
+def test_a_round_without_a_pairing_ends_a_random_competition() -> None:
+    made = generate_teams(TeamRecipe(4, 2, 7, 1))
+    assert made.stopped.startswith("round 4: no complete pairing exists")
+    assert read(made.data).tournament is not None
+
+
+def test_byes_of_the_round_to_come_stand_in_a_competition_that_goes_on(tmp_path: Path) -> None:
+    made = generate_teams(TeamRecipe(9, 2, 5, 3, played=2, byes=30))
+    tournament = read(made.data).tournament
+    assert tournament is not None
+    assert {bye.round for bye in tournament.byes} == {3}
+    file = tmp_path / "teams.trf"
+    file.write_bytes(made.data)
+    text, _ = answer(file, Question())
+    away = {number for bye in tournament.byes for number in bye.numbers}
+    assert not away & {int(word) for line in text.splitlines()[1:] for word in line.split()}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (["--teams", "6", "--late", "3"], "--late: of players only"),
+        (["--teams", "6", "--dialect", "bbp"], "--dialect: of players only"),
+        (["--players", "6", "--boards", "3"], "--boards is of teams"),
+    ],
+)
+def test_what_does_not_go_with_teams_is_refused(
+    wrong: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["generate", *wrong, "--rounds", "3", "--seed", "1"]) == 1
+    assert says in capsys.readouterr().err
