@@ -37,7 +37,8 @@ class Standings(msgspec.Struct, frozen=True):
     left_out: tie-breaks of the regulations that cannot be computed here, recorded but not compared. questions: what
     the regulations leave open (C.07 art. 9.2, 10). pending: the appeals without an answer, which make it provisional
     like a game without a result. final: whether the last round of the event is complete, and nothing is pending.
-    ranking: what ranks in the place of points, if anything does.
+    ranking: what ranks in the place of points, if anything does. other: of teams, game points where match points come
+    first, match points where game points do; by k.
     """
 
     round: int
@@ -53,6 +54,7 @@ class Standings(msgspec.Struct, frozen=True):
     pending: tuple[int, ...]
     final: bool
     ranking: Ranking | None = None
+    other: Values | None = None
 
     def cells(self) -> Iterator[tuple[Any, ...]]:
         """Points in units, and each tie-break as FIDE prints it, in the order of `order`; None where there is none."""
@@ -187,7 +189,15 @@ def standings(state: Tournament, after_round: int | None = None) -> Standings:
         pending=pending,
         final=(played.final_round or _ended(state, round_)) and not played.provisional and not pending,
         ranking=found.ranking,
+        other=_other(state, found),
     )
+
+
+def _other(state: Tournament, found: Comparison) -> Values | None:
+    if state.regulations.teams is None:
+        return None
+    other = found.encounters.secondary.scores
+    return Values(_without_struck(other.standing, found.played), other.table.per)
 
 
 def _ended(state: Tournament, round_: int) -> bool:

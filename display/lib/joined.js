@@ -85,7 +85,7 @@ export function tiebreakColumns(standings) {
 /**
  * Lines of the standings in display order.
  * @param {import("./groups.js").Filter[]|null} filters of a group: only its members, ranked among themselves
- * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, given: string, tiebreaks: string[], movement, games: any[]}[]}
+ * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, other: string|null, given: string, tiebreaks: string[], movement, games: any[]}[]}
  */
 export function standingLines(source, everybody = source.table("standings"), filters = null) {
   if (everybody === null) return [];
@@ -97,6 +97,9 @@ export function standingLines(source, everybody = source.table("standings"), fil
   const breaks = tiebreakColumns(table);
   const scale = scaleOf(source);
   const rules = source.table("info")?.meta.teams ?? null;
+  const [otherPer, others] = everybody.meta.other ?? [1, []];
+  const otherColumn = { kind: "points", per: otherPer };
+  const other = new Map(others);
   const gameOrMatch = rules === null ? (game) => game : (game) => matchCell(game, rules);
   let group = 0;
   let before = null;
@@ -109,6 +112,7 @@ export function standingLines(source, everybody = source.table("standings"), fil
     return {
       key: k, ...player(source, k), scale, place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
       points: cellText(table.column("points"), points),
+      other: other.has(k) ? cellText(otherColumn, other.get(k)) : null,
       given: points === null ? "" : givenText(source, k, table.meta.round ?? 0),
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),

@@ -19,10 +19,21 @@ export function primaryLabel({ teams }) {
   return teams?.primary === "game-points" ? "GP" : "MP";
 }
 
+/** "GP" or "MP": the score that does not rank first. */
+export function otherLabel(info) {
+  return primaryLabel(info) === "MP" ? "GP" : "MP";
+}
+
+/** Game points where match points come first, and the reverse, of a line of the standings; null where nothing says it. @param {{label?: string, key: string}[]} breaks columns of tie-breaks */
+export function otherOf(line, breaks) {
+  const place = breaks.findIndex(({ label, key }) => /^MPVGP$/i.test(label || key));
+  return line.other ?? (place < 0 ? null : line.tiebreaks[place]);
+}
+
 /** The head of a tie-break column: the score that does not come first is called by its own name. */
 export function teamBreakLabel({ label, key }, info) {
   const head = label || key;
-  return /^MPVGP$/i.test(head) ? (primaryLabel(info) === "MP" ? "GP" : "MP") : head;
+  return /^MPVGP$/i.test(head) ? otherLabel(info) : head;
 }
 
 /** "up" for a place from which one is promoted, "down" for one that is relegated, or null. @param {number} place in the table @param {number} teams */

@@ -55,6 +55,8 @@ export class CrosstableTab {
     const opponents = ordered.map(({ key }) => key);
     const width = view.wide ? 240 : 132;
     property(this.table, "--games", heads.length);
+    property(this.table, "--meeting", `${matrix && ofTeams(info) ? 66 * cyclesOf(info) : 84}px`);
+    this.table.classList.toggle("of-teams", ofTeams(info));
     this.table.classList.toggle("scored", handicapOf(source) !== null || ofTeams(info));
     this.heads.replaceChildren(
       make("span", "place", "No."), make("span", "who", ofTeams(info) ? "Team" : "Name"),

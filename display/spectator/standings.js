@@ -4,8 +4,9 @@ import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { written } from "../lib/points.js";
 import { ofTeams } from "../lib/team_match.js";
-import { deciding, markOf, matchesOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
+import { deciding, markOf, matchesOf, otherLabel, otherOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
 import { givenNotes, groupChips, standingNotes, tieNotes } from "./groups.js";
 
 const SIZE = 18;
@@ -50,11 +51,11 @@ export class StandingsTab {
     property(this.element, "--tiebreak", breaks.some(({ kind }) => kind === "text") ? "112px" : "66px");
     this.heads.replaceChildren(
       make("span", "place", "Rank"), make("span", "who", teams ? "Team" : "Name"), make("span", "run", "Rounds"),
-      make("span", "points", teams ? primaryLabel(info) : "Pts"), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
+      make("span", "points", teams ? primaryLabel(info) : "Pts"), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
-    const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length };
+    const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, breaks };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
     this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? `There is no group “${group}” here.` : group !== null && !lines.length ? "Nobody is in this group." : "";
@@ -72,9 +73,10 @@ export class StandingsTab {
     const games = roundsShown(view).map((number) => roundTile(line, number, view));
     const row = make("div", look.join(" "),
       make("span", "place", make("span", "rank", star, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement)),
-      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", ofTeams(info) ? teamNote(line, wide) : note(line, wide))),
+      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide))),
       make("span", "run", ...games),
       make("span", "points", pointsFigure(line)),
+      ...(line.other === null ? [] : [make("span", "tiebreak", figure(line.other))]),
       ...line.tiebreaks.map((value, place) => make("span", `tiebreak ${view.decides?.get(line.key).has(place) ? "decides" : ""}`, figure(value))));
     row.addEventListener("click", () => openPlayer(line.key));
     return attributes(row, { role: "row", tabindex: 0 });
@@ -100,11 +102,12 @@ function goes(mark) {
   return attributes(icon(mark), { class: `icon icon-filled goes-${mark}`, "aria-label": mark === "up" ? "promoted" : "relegated", "aria-hidden": null });
 }
 
-/** Matches won, drawn and lost, and how many where not all teams have played as often; then what of the points is a penalty. */
-function teamNote(line, wide) {
+/** Matches won, drawn and lost; on a narrow page the score that has no column there. @param {string|null} beside that score */
+function teamNote(line, wide, beside, info) {
   const { played, won, drawn, lost } = matchesOf(line.games);
   const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
-  const matches = wide ? `${played} ${played === 1 ? "match" : "matches"}: ${won} W, ${drawn} D, ${lost} L` : `${played} m. +${won} =${drawn} −${lost}`;
+  const score = beside === null ? `${played} m.` : `${written(beside)} ${otherLabel(info)}`;
+  const matches = wide ? `${played} ${played === 1 ? "match" : "matches"}: ${won} W, ${drawn} D, ${lost} L` : `+${won} =${drawn} −${lost} · ${score}`;
   return (left && !wide ? [left] : [matches, left]).filter(Boolean).join(" · ");
 }
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from projections.standings import Standings, standings
+from projections.tiebreaks.match_or_game_points import MATCH_OR_GAME_POINTS
 from projections.tournament import Tournament
 from projections.views.table import Column, Key, Table
 from projections.views.view import Prefix, View
@@ -24,7 +25,8 @@ def table(found: Standings) -> Table:
 
     meta: round, provisional; final, if the last round is complete; ranked, how many rows have a rank, if not all;
     left_out, tie-breaks of the regulations that cannot be computed here; questions, [article, sentence] of each thing
-    that the regulations leave open; appeals, the numbers of those that have no answer yet.
+    that the regulations leave open; appeals, the numbers of those that have no answer yet; other, of teams, [unit, [k,
+    units] of each] of the score that does not come first, where no tie-break says it.
     """
     columns = (Column("points", "points", per=found.per), *_tiebreak_columns(found.labels))
     rows: dict[Key, tuple[Any, ...]] = dict(zip(found.order, found.cells(), strict=True))
@@ -45,6 +47,8 @@ def table(found: Standings) -> Table:
         meta["questions"] = [[question.article, question.message] for question in found.questions]
     if found.pending:
         meta["appeals"] = list(found.pending)
+    if found.other is not None and MATCH_OR_GAME_POINTS.printed not in found.labels:
+        meta["other"] = [found.other.per, [[k, found.other.by[k]] for k in found.order]]
     return Table(columns, rows, meta)
 
 

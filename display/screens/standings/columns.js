@@ -2,7 +2,7 @@ import { figure, movement, nameWithState, planned, pointsFigure, tile } from "..
 import { givenRoom } from "../../lib/given.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes } from "../../lib/points.js";
-import { matchesOf, primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
+import { matchesOf, otherLabel, primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 
 /** Smallest text on a wall, and the gap between columns; in u. */
 const SMALL = 24;
@@ -65,6 +65,7 @@ function chosen(wish, lines, setting) {
     ...(wish.run ? [run(wish.run, setting)] : []),
     ...(ofTeams ? matchColumns(small) : []),
     column("points", 3.1 * type + givenRoom(lines), ofTeams ? primaryLabel(info) : "Pts", "right figures", pointsCell),
+    ...(lines.some(({ other }) => other !== null) ? [column("tiebreak", 3.4 * small, otherLabel(info), "right figures", (line) => [figure(line.other ?? "")])] : []),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(ofTeams ? { ...one, label: teamBreakLabel(one, info) } : one, place, lines, small)),
   ];
 }

@@ -95,7 +95,7 @@ function ofTeams(lines, info) {
 function teamLegend({ teams }) {
   if (teams === null) return [];
   const marks = [teams.promoted ? [icon("up"), "promoted"] : [], teams.relegated ? [icon("down"), "relegated"] : []].flat();
-  return [...marks, make("b", "", "bold"), "separates who is level"];
+  return [...marks, make("b", "", "bold"), "decides"];
 }
 
 customElements.define("standings-screen", StandingsScreen);

@@ -120,3 +120,14 @@ def test_what_a_team_was_given_in_board_points_stands_behind_the_rest(weekend: A
     weekend.add(e.PointsAdjusted(1, 1, -1, e.Reason("penalty"), board_units=-3))
     weekend.add(e.PointsAdjusted(2, 1, -1, e.Reason("penalty")))
     assert table(weekend, "players").meta["adjustments"] == [[1, 1, -1, "penalty", -3], [2, 1, -1, "penalty"]]
+
+
+def test_the_other_score_stands_in_the_meta_unless_a_tie_break_says_it(
+    weekend: Any, new_log: Callable[..., Any]
+) -> None:
+    assert table(weekend, "standings").meta["other"] == [2, [[1, 4], [2, 0], [3, 0], [4, 0]]]
+    rules = {"participants": "teams", "teams": TeamRules(2), "tiebreaks": ("MPvGP",)}
+    log = new_log(rounds=3, system="round-robin", points=MATCH_POINTS, **rules)
+    log.teams(range(1, 5), 3)
+    log.publish(1, [(1, 4), (2, 3)])
+    assert "other" not in table(log, "standings").meta
