@@ -7,6 +7,7 @@ import { teamMatch } from "../lib/match.js";
 import { ranks } from "../lib/table.js";
 import { ofTeams } from "../lib/team_match.js";
 import { rankChart } from "./chart.js";
+import { colourRow } from "./colours.js";
 import { performance } from "./performance.js";
 import { shareButton } from "./share.js";
 import { rosterOf, teamMatchesOf, teamNumbers } from "./team.js";
@@ -36,7 +37,7 @@ export class PlayerCard {
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
       nextGameLink(k),
-      ...(view.covered ? [view.covered] : line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
+      ...(view.covered ? [view.covered] : line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...(team || info.stages !== null ? [] : colourRow(line.games)), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
   }
 
   #chart(source, { rounds }, k, line) {
