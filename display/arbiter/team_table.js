@@ -27,7 +27,6 @@ export const TEAM_FIELDS = [
   { key: "forfeit", label: "Board points of a forfeited match", units: true, begin: "", hint: "nothing: a win at every board" },
   { key: "primary", label: "Ranked first by", offered: [["match-points", "match points"], ["game-points", "points of the boards"]] },
   { key: "level", label: "A level match of a knockout", offered: [["", "by a play-off or lots"], ["board-count", "board count"], ["board-count top-boards", "board count, then top boards"], ["board-count bottom-boards", "board count, then without the last boards"], ["board-count top-boards bottom-boards", "board count, top boards, bottom boards"]], read: partsOf },
-  { key: "line_ups", label: "Line-ups", offered: [["secret", "secret until both are shown"], ["open", "open"]], late: true },
   { key: "deadline", label: "Handed in until", least: 0, most: 10_080, standard: 0, begin: "0", hint: "minutes before the match", late: true, read: Number },
   { key: "promoted", label: "Places that go up", least: 0, most: 99, standard: 0, begin: "0", late: true, read: Number },
   { key: "relegated", label: "Places that go down", least: 0, most: 99, standard: 0, begin: "0", late: true, read: Number },
