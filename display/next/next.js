@@ -121,6 +121,7 @@ class NextGame extends HTMLElement {
   #game(game, info) {
     const { round, board, colour, opponent, team, place } = game;
     const teams = ofTeams(info);
+    const ofTheTeam = !this.feed.table("members")?.has(this.k);
     const against = opponent ? player(this.feed, opponent) : null;
     return [
       make("h2", "", `Round ${round} of ${info.rounds}`),
@@ -129,7 +130,7 @@ class NextGame extends HTMLElement {
       ...(colour ? [fact("You play", square(colour), make("b", "", colourWords(colour)))] : []),
       ...(against ? [fact("against", fullName(against.name), make("span", "meta", metaLine(against)))] : []),
       ...(team ? [fact(against ? "of" : "against", make("b", "", team))] : []),
-      ...(teams && !colour ? [make("p", "meta", "Who plays at which board is not public yet.")] : []),
+      ...(teams && !colour && !ofTheTeam ? [make("p", "meta", "Who plays at which board is not public yet.")] : []),
       ...this.#start(round, game, info),
     ];
   }
@@ -143,9 +144,9 @@ class NextGame extends HTMLElement {
   #start(round, game, info) {
     const place = this.#place(game, info);
     const begins = this.#begins(round, game, info);
-    this.counted = begins;
+    this.counted = begins?.at ?? null;
     this.left = make("span", "left");
-    const time = begins === null ? [] : [fact("starts", make("b", "", `${day(begins, info.zone)} ${minutes(begins, info.zone)}`), this.left)];
+    const time = begins === null ? [] : [fact("starts", make("b", "", `${day(begins.at, begins.zone)} ${minutes(begins.at, begins.zone)}`), this.left)];
     return [...(place ? [fact("where", make("b", "", place))] : []), ...time];
   }
 
@@ -153,8 +154,11 @@ class NextGame extends HTMLElement {
     return fixture?.venue || (board ? this.hall.room(board) : "") || info.venue;
   }
 
+  /** {at: ms UTC, zone} of a match or round, or null. The zone is that in which the time was said. */
   #begins(round, { fixture }, info) {
-    return fixture?.begins ?? info.begins.get(round)?.at ?? this.hall.begins(round);
+    if (fixture?.begins) return { at: fixture.begins, zone: fixture.zone };
+    const at = this.hall.begins(round);
+    return info.begins.get(round) ?? (at === null ? null : { at, zone: info.zone });
   }
 
   #tell() {

@@ -3,6 +3,7 @@ import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { pairingLines, player, standingLines } from "../lib/joined.js";
 import { sides } from "../lib/results.js";
+import { ofTeams } from "../lib/team_match.js";
 
 const MOST = 50;
 
@@ -43,12 +44,17 @@ export class FollowedStrip {
     const content = { pairings: boardOf, standings: rankOf }[tab];
     this.element.hidden = !followed.length || content === undefined || !info.known;
     if (this.element.hidden) return;
-    const lines = tab === "pairings" ? pairingLines(source, round ?? info.published) : standingLines(source, round === null ? source.table("standings") : source.aside(`standings.${round}`));
-    const now = JSON.stringify([tab, followed, lines.filter((line) => followed.some((k) => line.key === k || line.white?.k === k || line.black?.k === k)), covered]);
+    const lines = tab === "pairings" ? pairingLines(source, round ?? info.round) : standingLines(source, round === null ? source.table("standings") : source.aside(`standings.${round}`));
+    const now = JSON.stringify([tab, followed, lines.filter((line) => followed.map((k) => participant(source, k)).some((k) => line.key === k || line.white?.k === k || line.black?.k === k)), covered]);
     if (now === this.drawn) return;
     this.drawn = now;
-    this.element.replaceChildren(...followed.map((k) => entry(k, view, content(k, lines, covered))));
+    this.element.replaceChildren(...followed.map((k) => entry(k, view, content(participant(source, k), lines, covered, ofTeams(info)))));
   }
+}
+
+/** Of a member of a team that team: it is what is paired and ranked. */
+function participant(source, k) {
+  return source.table("members")?.cell(k, "team") ?? k;
 }
 
 function entry(k, { source, openPlayer }, parts) {
@@ -58,14 +64,14 @@ function entry(k, { source, openPlayer }, parts) {
   return element;
 }
 
-function boardOf(k, lines, covered) {
+function boardOf(k, lines, covered, teams) {
   const line = lines.find(({ white, black }) => white.k === k || black?.k === k);
   if (line === undefined) return [make("span", "meta", "not paired")];
   if (line.black === null) return [make("span", "meta", "no game")];
   const white = line.white.k === k;
   const codes = sides(line.result);
   const result = codes === null || covered ? [] : [tile(codes[white ? 0 : 1], "", line.scale)];
-  return [make("b", "", `board ${line.board}`), square(white ? "w" : "b"), ...result];
+  return [make("b", "", `${teams ? "match" : "board"} ${line.board}`), teams ? null : square(white ? "w" : "b"), ...result].filter(Boolean);
 }
 
 function rankOf(k, lines, covered) {

@@ -111,3 +111,26 @@ def test_everybody_has_a_code_to_print(demo: Any, open_page: Callable[..., Page]
     sheet.emulate_media(media="print")
     assert sheet.evaluate("document.documentElement.scrollWidth <= innerWidth")
     picture(sheet, "codes")
+
+
+def test_a_member_of_a_team_finds_his_match_and_his_board(
+    serve: Callable[..., Any], open_page: Callable[..., Page]
+) -> None:
+    league = serve("--demo", "league")
+    base = f"{league.address}/t/demo-league"
+    members = httpx.get(f"{base}/members", follow_redirects=True, trust_env=False).json()
+    page = open_page(f"{base}/player/{members['rows'][0][0]}/", 390, 844)
+    card = page.locator(".game-card")
+    expect(card).to_contain_text("Match")
+    expect(card).to_contain_text("starts")
+    team = open_page(f"{base}/player/1/", 390, 844).locator(".game-card")
+    expect(team).to_contain_text("against")
+    expect(team).not_to_contain_text("not public yet")
+    fan = open_page(f"{base}/#pairings", 390, 844)
+    fan.evaluate("(k) => localStorage.setItem('follow:demo-league', JSON.stringify([k, 1]))", members["rows"][0][0])
+    fan.reload()
+    followed = fan.locator(".followed-one")
+    expect(followed.first).to_contain_text("match")
+    expect(followed.nth(1)).to_contain_text("match")
+    frame = open_page(f"{base.replace('/t/', '/embed/')}/pairings", 390, 844)
+    expect(frame.locator(".match-cards > *").first).to_be_visible()
