@@ -1,7 +1,7 @@
 import { knockout } from "./bracket.js";
 
 /** The hall screens that show a list of a tournament: name in the address, and title (display/screens). */
-export const SCREENS = [["pairings", "Pairings"], ["matches", "Team matches"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["results", "Results"]];
+export const SCREENS = [["pairings", "Pairings"], ["matches", "Team matches"], ["individuals", "Players of teams"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["results", "Results"]];
 
 /** Those that have something to show: only a knockout has a bracket, only teams have matches. @param {{system: string, participants: string}} about */
 export function screensFor({ system, participants }) {

@@ -25,6 +25,12 @@ SCREENS: tuple[Screen, ...] = (
         ("info", "people", "players", "teams", "members", "fixtures", "pairings.<r>", "games.<r>"),
         teams=True,
     ),
+    Screen(
+        "individuals",
+        "Players of teams",
+        ("info", "people", "players", "members", "individuals", "boards"),
+        teams=True,
+    ),
     Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
     Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
     Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>"), "knockout"),

@@ -37,7 +37,7 @@ def test_a_wall_screen_holds(
 ) -> None:
     page = open_page(f"{pages_server}/s/sample/{screen}?sample", *size)
     page.wait_for_selector(".pages:not(:empty)")
-    page.wait_for_selector(".mark, .board, .encounter")
+    page.wait_for_selector(".mark, .board, .encounter, .individuals .line")
     assert faults(page, min(size) / 1080) == []
 
 

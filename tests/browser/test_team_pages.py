@@ -82,7 +82,7 @@ def rows(table: dict[str, Any]) -> dict[Any, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("screen", ["matches", "pairings", "standings", "crosstable", "results"])
+@pytest.mark.parametrize("screen", ["matches", "individuals", "pairings", "standings", "crosstable", "results"])
 def test_walls_of_teams_hold_with_long_names(screen: str, size: tuple[int, int], show: Callable[..., Page]) -> None:
     page = show(f"/s/sample/{screen}?sample", size, with_long_names())
     page.wait_for_selector(".match-card, .board, .line")
@@ -172,6 +172,15 @@ def test_a_team_and_a_member_have_a_page(show: Callable[..., Page]) -> None:
     expect(card.locator(".of-team")).to_have_count(3)
     expect(card.locator(".line-up")).to_have_count(3)
     assert faults(page, 0) == []
+
+
+def test_a_wall_shows_who_wins_the_prize_of_a_board(show: Callable[..., Page]) -> None:
+    page = show("/s/sample/individuals?sample&board=2", (1920, 1080), last())
+    expect(page.locator(".head .more")).to_have_text(" at board 2, round 3 of 7")
+    points = [float(one.get_attribute("aria-label") or "") for one in page.locator(".line .points .n").all()]
+    assert points == sorted(points, reverse=True)
+    [tick] = last()
+    assert len(points) == sum(key.startswith("2:") for key, _ in tick["views"]["boards"]["rows"])
 
 
 def test_members_are_found_by_name(show: Callable[..., Page]) -> None:

@@ -42,6 +42,6 @@ def test_every_page_of_a_sample_draws(played: str, open_page: Callable[..., Page
         page.locator(".tabs").get_by_text(tab, exact=True).click()
         page.wait_for_function(DRAWN, arg=[tab, WAITING])
     teams = httpx.get(f"{played}/t/{tournament}/teams", timeout=120, trust_env=False).status_code == 200
-    for screen in ("pairings", "standings", "crosstable", "results", *(["matches"] if teams else [])):
+    for screen in ("pairings", "standings", "crosstable", "results", *(["matches", "individuals"] if teams else [])):
         page.goto(f"{played}/s/{tournament}/{screen}")
         page.wait_for_function(SHOWN, arg=WAITING)
