@@ -15,12 +15,21 @@ def team_misfits(
     rows = max((len(one.rounds) for one in competition.members), default=0)
     if told.several and beside.rows is not None and rows > sum(beside.rows):
         yield f"they were written beside {sum(beside.rows)} rounds, and {rows} are recorded"
-    known, teams = {one.number for one in competition.members}, {one.number for one in tournament.players}
-    yield from (f"they name player {number}, whom nobody has" for number in _members(told) if number not in known)
+    known, teams = _of_teams(competition, told), {one.number for one in tournament.players}
+    yield from (f"they name player {number}, who is in no team" for number in _members(told) if number not in known)
     yield from (f"they name team {number}, which nobody has" for number in _teams(told) if number not in teams)
+    if any(len(one.members) != told.rules.boards for one in told.line_ups):
+        yield f"they have a line-up of another size than {told.rules.boards} boards"
     if not told.several:
         yield from _other_matches(tournament, told)
         yield from _other_rules(told, competition)
+
+
+def _of_teams(competition: Competition, told: CompetitionTold) -> set[int]:
+    """Who has a row and plays for a team, or is registered for one."""
+    named = {member for roster in competition.rosters for member in roster.members}
+    named |= {member for team in told.teams for member in team.others}
+    return named & {one.number for one in competition.members}
 
 
 def _members(told: CompetitionTold) -> Iterator[int]:

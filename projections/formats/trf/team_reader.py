@@ -17,6 +17,7 @@ from projections.formats.trf.supplement import Supplement
 from projections.formats.trf.team_lines import OPEN, by_boards, scored
 from projections.formats.trf.team_records import TeamRead, TeamRecords, team_records
 from projections.formats.trf.team_rounds import Matches, matches_of, teams_known
+from projections.formats.trf.team_supplement import CompetitionTold
 from projections.points import PointsTable
 
 USUAL = {"TW": 2 * PARTS, "TD": PARTS, "TL": 0}
@@ -44,6 +45,7 @@ def teams_of_file(draft: Draft, beside: Supplement | None, found: Findings) -> T
     check_games(cells, found)
     members = cells.settled()
     records.teams = teams_known(records, members, found)
+    _say_who_is_left(members, records, told, found)
     if len(records.teams) < 2:
         message = "At least two records 310 have to say who plays for which team."
         found.refused(0, 0, "teams", message)
@@ -59,6 +61,17 @@ def teams_of_file(draft: Draft, beside: Supplement | None, found: Findings) -> T
     say_gaps(participants, found)
     check_members(competition, cells.recorded(), found)
     return Teams(participants, points, replace(competition, awards=awards), cells.recorded(), several)
+
+
+def _say_who_is_left(
+    members: Sequence[TrfPlayer], records: TeamRecords, told: CompetitionTold | None, found: Findings
+) -> None:
+    """Who stands in no roster plays for nobody; our own comments may say for whom he is registered."""
+    named = {member for team in records.teams for member in team.members}
+    named |= {member for team in told.teams for member in team.others} if told else set()
+    for one in members:
+        if one.number not in named and named:
+            found.left_out(one.line, 5, "members", f"Player {one.number} is in no team; left out.")
 
 
 def _untold(records: TeamRecords) -> Matches:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from server.importing.compose import TRIAL, compose
 from server.importing.preview import preview
 from server.importing.regulations import regulations
 from server.importing.script import script
+from server.reports.generate_teams import TeamRecipe, generate_teams
 
 GOLDEN = (Path(__file__).parents[2] / "golden" / "teams.trf").read_text(encoding="utf-8")
 
@@ -129,3 +131,24 @@ def test_events_as_the_reference_program_has_them_keep_their_points(
     for ours, theirs in ((found, event.scores()), (other_score(found), other_score(event.scores()))):
         for k in state.players:
             assert ours.points[k] * theirs.table.per == theirs.points[numbers[k]] * ours.table.per
+
+
+def test_who_is_in_no_team_is_left_out() -> None:
+    found = preview(GOLDEN.replace("4    5    6\n", "4    5\n").encode())
+    assert [one.message for one in found.rows if one.kind == "left-out"][-1] == "Player 6 is in no team; left out."
+    assert found.summary.acceptable == "yes"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_is_broken_in_a_file_of_teams_is_told(seed: int) -> None:
+    """Lines that are lost, doubled, cut or exchanged, and letters that are others."""
+    chance = Random(seed)
+    comments = generate_teams(TeamRecipe(5, 2, 3, seed, byes=10, forfeits=10)).data.decode()
+    lines = chance.choice((GOLDEN, comments)).splitlines()
+    for _ in range(chance.choice((1, 2, 4))):
+        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        cut = chance.randrange(len(lines[at]))
+        lines[at] = chance.choice(
+            ("", lines[other], lines[at][:cut], lines[at][:cut] + chance.choice("0 9+-wbZU") + lines[at][cut + 1 :])
+        ) or "###"  # fmt: skip
+    assert preview("\n".join(lines).encode()).summary.acceptable in ("yes", "if-waived", "no")
