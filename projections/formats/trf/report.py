@@ -81,10 +81,12 @@ def _of_teams(
 
 
 def _of_members(state: Tournament, people: Mapping[int, Person], games: Played, rating: str) -> TrfTournament | Refusal:
-    """Games of further stages have no teams: only who has played them."""
+    """Games of further stages have no teams, and no code of how those were paired: only who has played them."""
     members = competition_of(state, people, games).members
     scoring = (state.regulations.teams or TeamRules(1)).board_points
-    return _of_further_stages(state, replace(_event(state, games), players=members, scoring=scoring), rating)
+    return _of_further_stages(
+        state, replace(_event(state, games), players=members, scoring=scoring, type_code=""), rating
+    )
 
 
 def _with_arrangements(state: Tournament, record: TrfTournament, games: Played) -> TrfTournament:

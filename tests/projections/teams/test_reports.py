@@ -190,3 +190,23 @@ def test_the_reference_program_pairs_the_next_round_the_same(
             assert gacrux.pairs(file_of(state).decode(), number) == ours
             compared += 1
     assert compared > 0
+
+
+def test_games_of_another_rating_list_have_a_report_of_their_own(
+    season: Callable[[int, int], Any], allowed: list[e.Regulations]
+) -> None:
+    """Only who has played them, as individuals; the first seeds in which a match went so far."""
+    reports = [
+        told
+        for place, rules in enumerate(allowed)
+        if any(stage.rating == "blitz" for stage in rules.stages)
+        for seed in (1000, 2003)
+        if not isinstance(told := report(season(place, place + seed).state, {}, "blitz"), Refusal)
+    ]
+    assert reports
+    for told in reports:
+        data = write(told)
+        assert isinstance(data, bytes)
+        tournament = record(data)
+        assert tournament.competition is None
+        assert all(any(cell.opponent for cell in player.rounds) for player in tournament.players)
