@@ -107,6 +107,7 @@ def test_a_bye_that_no_record_tells_is_worth_what_its_members_have() -> None:
         ("1     7 w 1    14 b =", "1     7 w 1    14 w =", 15, "both have 'w'"),
         ("320  1.0  1.0 005 000", "320  1.0      005 000", 34, "match points and game points of a bye"),
         ("352 WB", "352 WB\n352 WW", 14, "line 13 has said it already"),
+        ("352 WB", "352 WWB", 13, "the boards of a team alternate here"),
         ("352 WB", "352 W", 15, "record 352 has 1"),
         ("362 TW 2.0   TD 1.0", "362 TX 2.0   TD 1.0", 14, "not TW, TD or TL"),
         ("362 TW 2.0   TD 1.0", "362 TW 1.0   TD 2.0", 14, "These match points cannot be used"),
