@@ -4,12 +4,13 @@ Mostly a round of the file is one of the event. Where encounters have several ga
 and our own comments say how many belong together (docs/report-files.md 5).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from projections.formats.trf import Cell, TrfPlayer, TrfTournament
 from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.supplement_parts import FurtherGame
 from projections.formats.trf.team_supplement import CompetitionTold
 from projections.points import SIDES, Result
 
@@ -17,6 +18,9 @@ RESULTS: dict[tuple[str, str], Result] = {
     letters: Result(result) for result, letters in SIDES.items() if result != Result.AGREED_DRAW
 }
 """The result that two letters of a file amount to, White's first."""
+
+Further = dict[tuple[int, frozenset[int]], list[FurtherGame]]
+"""Games by round and the two who played them."""
 
 OPEN = ("", "X")
 """Letters of a game without a result."""
@@ -69,9 +73,10 @@ def rounds_of(tournament: TrfTournament) -> tuple[RecordedRound, ...]:
         return tuple(_matches(tournament, beside, beside.competition))
     counts = (1,) * tournament.recorded if beside is None or beside.rows is None else beside.rows
     rounds: list[RecordedRound] = []
+    further = _further(tournament)
     first = 1
     for number, count in enumerate(counts, 1):
-        rounds.append(_round(tournament, number, range(first, first + count)))
+        rounds.append(_round(tournament, number, range(first, first + count), further))
         first += count
     return tuple(rounds)
 
@@ -93,7 +98,15 @@ def _matches(tournament: TrfTournament, beside: Supplement, told: CompetitionTol
         yield RecordedRound(number, number, encounters, byes | told_byes)
 
 
-def _round(tournament: TrfTournament, number: int, rows: range) -> RecordedRound:
+def _further(tournament: TrfTournament) -> Further:
+    """The games that are rated by another list, each encounter's in their order."""
+    found: Further = {}
+    for game in sorted(tournament.supplement.games if tournament.supplement else (), key=lambda one: one.game):
+        found.setdefault((game.round, frozenset((game.white, game.black))), []).append(game)
+    return found
+
+
+def _round(tournament: TrfTournament, number: int, rows: range, further: Further) -> RecordedRound:
     games: dict[frozenset[int], list[RecordedGame]] = {}
     for row in rows:
         for game in _games(tournament, row):
@@ -102,7 +115,7 @@ def _round(tournament: TrfTournament, number: int, rows: range) -> RecordedRound
     encounters = (
         Encounter(tuple(map(_by_agreement, own) if own[0].white in agreed else own)) for own in games.values()
     )
-    found = tuple(_with_further(tournament, number, one) for one in encounters)
+    found = tuple(_with_further(one, further.get((number, one.pair), ())) for one in encounters)
     seated = {k for one in found for k in one.pair}
     byes = {one.number: _letter(one, rows) for one in tournament.players if one.number not in seated}
     return RecordedRound(number, rows.stop - 1, found, byes)
@@ -125,12 +138,9 @@ def _by_agreement(game: RecordedGame) -> RecordedGame:
     return msgspec.structs.replace(game, result=Result.AGREED_DRAW) if game.result is Result.DRAW else game
 
 
-def _with_further(tournament: TrfTournament, number: int, one: Encounter) -> Encounter:
-    """With the games that are rated by another list, each at its place in the encounter."""
-    beside = tournament.supplement
-    further = [game for game in beside.games if game.round == number] if beside else []
+def _with_further(one: Encounter, further: Sequence[FurtherGame]) -> Encounter:
+    """With its games that are rated by another list, each at its place in the encounter."""
     games = list(one.games)
-    for game in sorted(further, key=lambda game: game.game):
-        if {game.white, game.black} == one.pair:
-            games.insert(game.game - 1, RecordedGame(game.white, game.black, game.result))
+    for game in further:
+        games.insert(game.game - 1, RecordedGame(game.white, game.black, game.result))
     return Encounter(tuple(games))

@@ -1,6 +1,6 @@
 """The steps of each round of an import: its pairing, its games, who goes on, and its end."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -46,6 +46,9 @@ class Rounds:
         self.fixed = is_predetermined(rules) or self.bracket
         self.players = {player.number: player for player in tournament.players}
         beside = tournament.supplement
+        self.goes_on: dict[tuple[int, frozenset[int]], list[Goes]] = {}
+        for goes in beside.goes_on if beside else ():
+            self.goes_on.setdefault((goes.round, frozenset((goes.white, goes.black))), []).append(goes)
         self.away = {(one.number, one.round) for one in beside.away} if beside else set()
         self.absent: set[int] = set()
         self.waiting = False
@@ -147,8 +150,11 @@ class Rounds:
             if game.result is not None:
                 white, black = self.k[game.white], self.k[game.black]
                 yield from self._opened(board, seat, white)
+                over = due(board, self.stages) is None
                 board, step = _entered(board, self.stages, found.number, (white, black, game.result))
                 yield step
+                if over:  # refused by its decider, whatever follows
+                    break
         for goes in self._decided(found, one):
             board = replace(board, decided=self.k[goes.winner])
             yield Step(c.DecideEncounter(**seat, method="arbiter", winner=board.decided, why=c.Why("import")))
@@ -163,12 +169,9 @@ class Rounds:
         if coming is not None and coming.white is None:
             yield Step(c.OpenStage(**seat, stage=coming.stage, first_white=white))
 
-    def _decided(self, found: RecordedRound, one: Encounter) -> Iterator[Goes]:
+    def _decided(self, found: RecordedRound, one: Encounter) -> Sequence[Goes]:
         """Who went on, where the games have not said so."""
-        beside = self.file.supplement
-        for goes in beside.goes_on if beside else ():
-            if goes.round == found.number and {goes.white, goes.black} == one.pair:
-                yield goes
+        return self.goes_on.get((found.number, one.pair), ())
 
     # ---- circuits ----
 

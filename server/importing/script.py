@@ -139,8 +139,8 @@ FACTS_OF_TEAMS = {
 
 def _untrue(told: Any, beside: Any, fields: Mapping[str, str]) -> Iterator[str]:
     for field, called in fields.items():
-        without = _rows(getattr(told, field))
-        idle = [row for row in _rows(getattr(beside, field)) if row not in without]
+        made = frozenset(_rows(getattr(told, field)))
+        idle = [row for row in _rows(getattr(beside, field)) if row not in made]
         if idle:
             yield f"what they say of {called} is not so with these records: {msgspec.json.encode(idle[0]).decode()}"
 

@@ -217,3 +217,11 @@ def test_comments_that_nothing_comes_of_are_left_out(evening: str, how: str) -> 
     _, left_out = system(says(**fields)(evening))
     assert len(left_out) == 1, left_out
     assert f"what they say of {called} is not so with these records" in left_out[0]
+
+
+def test_thousands_of_games_of_one_encounter_are_refused_at_once(cup: str) -> None:
+    first = next(line for line in cup.splitlines() if line.startswith("001") and line[91:95] != "0000")
+    pair = (int(first[4:8]), int(first[91:95]))
+    _, left_out = system(says(games=[[1, 9, *pair, "1-0"]] * 50_000)(cup))
+    assert len(left_out) == 1
+    assert "has ended, or no more games are to be played there" in left_out[0]
