@@ -41,13 +41,15 @@ def comes_back() -> Callable[[Tournament], None]:
 
 
 def _games(state: Tournament) -> list[tuple[Any, ...]]:
-    """Everything that was played, by numbers."""
-    number = {k: one.number for k, one in state.players.items()}
+    """Everything that was played, by numbers; members by their places in the rosters."""
+    number: dict[int, Any] = {0: 0} | {k: one.number for k, one in state.players.items()}
+    for team, one in state.teams.items():
+        number |= {k: (number[team], place) for place, k in enumerate(one.roster, 1)}
     return [
-        (found.number, number[board.white], number[board.black], board.result, number.get(board.decided or 0),
-         [(number[game.white], game.stage, game.result) for game in board.games])
+        (found.number, number[board.white], number[board.black], board.result, number[board.decided or 0],
+         sorted((game.game, number[game.white], game.stage, game.result) for game in board.games))
         for found in state.rounds
-        for board in sorted(found.boards.values(), key=lambda board: number[board.white])
+        for board in sorted(found.boards.values(), key=lambda board: int(number[board.white]))
     ]  # fmt: skip
 
 

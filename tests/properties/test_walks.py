@@ -415,7 +415,7 @@ class Walk:
             c.WithdrawMatchAward(**seat, why=WHY),
             c.RevealLineUps(round=seat["round"], line_ups=(c.MatchLineUps(board.board),)),
         )
-        self.send(self.random.choice(wishes), instants={(begins.local, begins.zone): 10**12})
+        self.send(self.random.choice(wishes), instants={(begins.local, begins.zone): 1_795_870_800_000})
 
     def lots(self) -> None:
         domain = self.random.choice(

@@ -125,7 +125,14 @@ def _given(state: Tournament) -> Iterator[GivenTold]:
 
 
 def _byes(state: Tournament) -> Iterator[ByeTold]:
+    """Not those of teams that had left: without a game their rounds are empty anyway."""
     for found in state.rounds:
         if found.published:
-            numbered = ((_number(state, k), kind.value) for k, kind in found.byes.items())
+            staying = {k: kind for k, kind in found.byes.items() if not _had_left(state, k, found.number)}
+            numbered = ((_number(state, k), kind.value) for k, kind in staying.items())
             yield from (ByeTold(found.number, number, letter) for number, letter in sorted(numbered) if number)
+
+
+def _had_left(state: Tournament, k: int, round_number: int) -> bool:
+    left = state.players[k].left
+    return left is not None and left < round_number
