@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from projections.encounter import stages_of
 from projections.events import Regulations
 from projections.points import SIDES, UNPLAYED, Bye, PointsTable, Result
@@ -80,7 +82,9 @@ def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, 
 
 
 def shown(board: Board, regulations: Regulations) -> tuple[int, int]:
-    """The score of a match as pages have it: the board points, with those of later stages."""
+    """The score of a match as pages have it: the board points with those of later stages, or what was awarded."""
+    if board.awarded is not None:
+        return score(board, regulations)
     found = [score(board, regulations, stage) for stage in range(1, len(stages_of(regulations)) + 1)]
     return sum(home for home, _ in found), sum(away for _, away in found)
 
@@ -115,9 +119,13 @@ def unplayed_units(letter: str, regulations: Regulations) -> int:
 
 
 def level_after(board: Board, regulations: Regulations, stage: int) -> bool:
-    """Whether a stage has left open who wins the match, by its games and by the boards of a knockout."""
-    home, away = score(board, regulations, stage)
-    return home == away and (stage > 1 or not ahead(board, regulations))
+    """Whether a stage has left open who wins the match, by its games and by the boards of a knockout.
+
+    An award changes nothing of it: games of later stages that were played stay games of the match.
+    """
+    played = board if board.awarded is None else replace(board, awarded=None)
+    home, away = score(played, regulations, stage)
+    return home == away and (stage > 1 or not ahead(played, regulations))
 
 
 def result_of(board: Board, regulations: Regulations) -> Result | None:

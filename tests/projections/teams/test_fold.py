@@ -198,3 +198,13 @@ def test_all_play_all_follows_a_scheveningen_table(new_match: Callable[..., Any]
     log.add(t.LineUpCorrected(1, 1, 1, 2, 2, (2003, 2002), 3, WHY))
     assert [seat.black for seat in seats(board(log), log.regulations)] == [2001, 2002, 1001, 1002]
     assert [seat.white for seat in seats(board(log), log.regulations)][2:] == [2002, 2003]
+
+
+def test_an_award_leaves_a_play_off_among_the_games_of_the_match(new_match: Callable[..., Any]) -> None:
+    log = new_match(TeamRules(2), encounter="stages", stages=(Stage(), Stage(boards=1, rating="blitz")), members=2)
+    log.reveal(1, 1)
+    for game, result in enumerate(("1-0", "1-0", "1-0"), 1):
+        log.game(1, 1, game, result)
+    log.add(t.MatchAwarded(1, 1, 1, 2, Result.BLACK_WINS, (1, 2), WHY))
+    assert [seat.game for seat in seats(board(log), log.regulations)] == [1, 2, 3]
+    assert (board(log).result, shown(board(log), log.regulations)) == (Result.BLACK_WINS, (1, 2))
