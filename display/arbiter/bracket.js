@@ -1,6 +1,7 @@
 import { knockout } from "../lib/bracket.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { participantsCounted, participantsWord } from "../lib/participants.js";
 import { field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -49,7 +50,7 @@ export class BracketCard {
     this.drawn = places.length > 0;
     this.again.hidden = !this.drawn || info.round > 0;
     this.#ways(info.round ? null : byRank ? this.rank : this.lots);
-    say(this.state, this.drawn ? `Drawn: ${places.filter(Boolean).length} players, ${places.filter((k) => !k).length} empty places.` : numbered < 2 ? "Give the players their numbers first: the first are the seeds." : `Not drawn yet: ${numbered} players have a number.`);
+    say(this.state, stateText(info, places, numbered));
     say(this.seeds, byRank ? "" : seedWords(info.options, numbered));
     this.#commitments();
     this.#places(places);
@@ -132,6 +133,13 @@ export class BracketCard {
     this.notice.say(numbers.length ? `Nobody has the starting number ${wrong}.` : "Write the starting numbers in the order of the places, 0 for an empty place.", true);
     return null;
   }
+}
+
+function stateText(info, places, numbered) {
+  const empty = places.filter((k) => !k).length;
+  if (places.length) return `Drawn: ${participantsCounted(places.length - empty, info)}, ${empty} empty places.`;
+  if (numbered < 2) return `Give the ${participantsWord(info)} their numbers first: the first are the seeds.`;
+  return `Not drawn yet: ${participantsCounted(numbered, info)} have a number.`;
 }
 
 /** "Seeds: numbers 1 to 4, one for 8 places." */

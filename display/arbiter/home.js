@@ -2,6 +2,7 @@ import { badge } from "../lib/cells.js";
 import { button, link, make } from "../lib/dom.js";
 import { initial } from "../lib/names.js";
 import { loadJson } from "../lib/feed.js";
+import { participantsCounted } from "../lib/participants.js";
 import { CreateForm } from "./create.js";
 import { Festivals } from "./festivals.js";
 import { ImportForm } from "./import.js";
@@ -42,7 +43,7 @@ export class Home {
 
 function card({ tournament, role }, row) {
   const name = row?.name ?? tournament;
-  const state = row ? `${row.players} players · round ${row.round} of ${row.rounds} · ${row.status}` : "";
+  const state = row ? `${participantsCounted(row.players, row)} · round ${row.round} of ${row.rounds} · ${row.status}` : "";
   const tab = row?.status === "running" ? "results" : "players";
   const words = make("span", "own-words", make("b", "", name), make("span", "meta", [role, state].filter(Boolean).join(" · ")));
   return link(`#t=${tournament}&tab=${tab}`, "own-tournament", badge(initial(name).toUpperCase()), words);

@@ -1,6 +1,7 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { roundRobin } from "../lib/joined.js";
 import { teamMatch } from "../lib/match.js";
+import { participantsCounted, participantsWord } from "../lib/participants.js";
 import { Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -26,23 +27,23 @@ export class NumbersCard {
       make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
   }
 
-  /** @param {object[]} lines of all players */
+  /** @param {object[]} lines of all players, or teams */
   draw(info, table, lines) {
     this.element.hidden = teamMatch(info.system);
     const all = table?.rows.size ?? 0;
     this.#drawVarma(info, all);
     const numbered = (table?.keys() ?? []).filter((k) => table.cell(k, "number") !== null).length;
-    this.state.textContent = numbered === all ? (all ? `All ${all} players have their number.` : "Nobody has entered yet.") : `${numbered} of ${all} players have a number.`;
+    this.state.textContent = stateText(info, numbered, all);
     this.moves.textContent = movesText(info, lines);
     const colour = this.desk.table("info")?.cell("initial_colour", "value") ?? "";
     this.colour.textContent = colour ? `Odd numbers get ${colour}.` : roundRobin(info.system) ? "The Berger tables fix it." : "Not drawn yet.";
     this.draws.hidden = colour !== "" || roundRobin(info.system);
   }
 
-  #drawVarma({ options }, players) {
-    const numbering = options?.numbering ?? "free";
+  #drawVarma(info, count) {
+    const numbering = info.options?.numbering ?? "free";
     this.varma.hidden = numbering === "free";
-    this.varmaWords.textContent = numbering === "free" ? "" : varmaText(numbering, players);
+    this.varmaWords.textContent = numbering === "free" ? "" : varmaText(info, numbering, count);
   }
 
   views() {
@@ -85,10 +86,15 @@ export function lastDraw(table, domain) {
   return (table?.keys() ?? []).filter((key) => table.cell(key, "domain") === domain).at(-1) ?? null;
 }
 
-function varmaText(numbering, players) {
-  if (players < 9 || players > 24) return "Varma groups are for 9 to 24 players: draw by free lot.";
-  if (numbering === "varma" && players === 12) return "The printed groups of 12 have 6 and 12 together, who meet in the last round. The options of the tournament have corrected groups.";
-  return "By Varma groups, players of one federation do not meet in the last three rounds, as far as their number allows.";
+function stateText(info, numbered, all) {
+  if (numbered < all) return `${numbered} of ${participantsCounted(all, info)} ${numbered === 1 ? "has" : "have"} a number.`;
+  return all ? `All ${participantsCounted(all, info)} have their number.` : "Nobody has entered yet.";
+}
+
+function varmaText(info, numbering, count) {
+  if (count < 9 || count > 24) return `Varma groups are for 9 to 24 ${participantsWord(info)}: draw by free lot.`;
+  if (numbering === "varma" && count === 12) return "The printed groups of 12 have 6 and 12 together, who meet in the last round. The options of the tournament have corrected groups.";
+  return `By Varma groups, ${participantsWord(info)} of one federation do not meet in the last three rounds, as far as their number allows.`;
 }
 
 const TITLES = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];

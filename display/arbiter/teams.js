@@ -63,7 +63,7 @@ export class TeamsTab {
     this.cancel.hidden = chosen === null;
     this.roster.draw(chosen, info);
     this.actions.draw(chosen && { ...chosen, v: chosen.playerV });
-    this.numbers.draw(info, this.desk.table("players"), lines);
+    this.numbers.draw(info, this.desk.table("players"), lines.map((line) => ({ ...line, rating: strength(line, info) })));
     this.bracket.draw(info, lines);
   }
 
@@ -107,6 +107,12 @@ export class TeamsTab {
     const command = { type: "correct-team", k: key, name, short: values.short.trim(), sporting: { ...sporting(values), club } };
     return this.notice.answer(await this.desk.send(command, `team:${key}`, v), "Corrected.") && this.choose(null);
   }
+}
+
+/** What a team is numbered by: its rating, without one the average of the first in its roster, as many as there are boards (docs/rules/teams.md 8). */
+export function strength({ rating, members }, { teams }) {
+  const first = members.slice(0, teams.boards);
+  return rating || first.reduce((sum, one) => sum + (one.rating ?? 0), 0) / Math.max(first.length, 1);
 }
 
 /** All teams with their members in the order of the roster; those who are not in it come behind. */

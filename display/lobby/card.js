@@ -3,6 +3,7 @@ import { dates } from "../lib/clock.js";
 import { link, make, property } from "../lib/dom.js";
 import { about, player, playerName, progress, resultLines } from "../lib/joined.js";
 import { initial, plainLetters } from "../lib/names.js";
+import { participantsCounted } from "../lib/participants.js";
 import { cellText, written } from "../lib/points.js";
 import { openSource } from "../lib/source.js";
 
@@ -89,6 +90,6 @@ export class TournamentCard {
   }
 }
 
-function describe({ players, round, rounds, begins, ends }) {
-  return [`${players} ${players === 1 ? "player" : "players"}`, round ? `round ${round} of ${rounds}` : `${rounds} rounds`, dates(begins, ends)].filter(Boolean).join(" · ");
+function describe({ players, participants, round, rounds, begins, ends }) {
+  return [participantsCounted(players, { participants }), round ? `round ${round} of ${rounds}` : `${rounds} rounds`, dates(begins, ends)].filter(Boolean).join(" · ");
 }

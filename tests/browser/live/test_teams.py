@@ -213,7 +213,11 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     assert faults(page) == []
     picture(page, "teams")
     page.click("text=Done")
+    numbers = page.locator("section.card-form", has_text="Starting numbers")
+    expect(numbers).to_contain_text("0 of 4 teams have a number.")
     page.click("text=By rating, title, name")
+    expect(numbers).to_contain_text("All 4 teams have their number.")
+    expect(numbers).to_contain_text("They are in the order of rating, title and name.")
     for number in (1, 2, 3):
         page.click(".desk-tabs >> text=Pairing")
         page.click("text=Propose by the Berger tables")
@@ -306,6 +310,9 @@ def test_what_goes_wrong_in_a_match_is_put_right_on_the_page(
     page.click("text=Count it as played")
     expect(row).to_contain_text("2 playing")
 
+    page.click(".desk-tabs >> text=Teams")
+    expect(page.locator(".bracket-card")).to_contain_text("Drawn: 2 teams, 0 empty places.")
+    page.click(".desk-tabs >> text=Matches")
     drawn(page, "1.1", "1.2")
     expect(row).to_contain_text("level")
     page.click("text=Draw lots for White (L)")

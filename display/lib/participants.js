@@ -1,0 +1,17 @@
+/** What takes part, in words: players, or teams. */
+
+/** Do teams take part? @param {{participants: string}} about regulations, or what a page or a list says of a tournament */
+export function teamsTakePart({ participants }) {
+  return participants === "teams" || participants === "teams-all-play-all";
+}
+
+/** "player" or "team", in the plural unless there is one of them. */
+export function participantsWord(about, count = 2) {
+  const one = teamsTakePart(about) ? "team" : "player";
+  return count === 1 ? one : `${one}s`;
+}
+
+/** "12 teams", "1 player". */
+export function participantsCounted(count, about) {
+  return `${count} ${participantsWord(about, count)}`;
+}
