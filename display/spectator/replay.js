@@ -1,5 +1,6 @@
 import { attributes, button, make, property, say } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { joined } from "./timeline.js";
 
 /** Speeds of the replay: so many times faster than it happened, or the whole event in 90 s. */
 const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], ["90 s", null]];
@@ -8,6 +9,8 @@ const LONGEST = 2_000;
 const SHORTEST = 160;
 /** Version 1 founds the tournament: before it there is nothing to look at. */
 const FIRST = 1;
+/** Room that the mark of a round needs, in px. */
+const ROOM = 32;
 
 /**
  * The bar at the foot: live, or any version of the event, in both directions (docs/look.md 8).
@@ -37,6 +40,7 @@ export class ReplayBar {
         this.#control("forth", "One event on", () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed));
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.slider.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => this.marks()).observe(this.ticks);
   }
 
   #control(name, label, action, look = "control step") {
@@ -78,7 +82,7 @@ export class ReplayBar {
   /** To the publication of the round before or after. */
   round(by) {
     const here = this.n ?? this.head;
-    const marks = this.timeline.rounds().map(([n]) => n);
+    const marks = this.timeline.rounds().map(({ n }) => n);
     const next = by > 0 ? marks.find((n) => n > here) : marks.findLast((n) => n < here);
     this.stop();
     this.go(next ?? (by > 0 ? this.head : FIRST));
@@ -142,11 +146,12 @@ export class ReplayBar {
     action();
   }
 
-  /** Marks of the rounds, filled to the left. */
+  /** Marks of the rounds; those that would lie over one another are one, "1–9". */
   marks() {
-    const rounds = this.timeline.rounds();
-    this.ticks.replaceChildren(...rounds.map(([n, round]) => {
-      const tick = make("span", "tick", round);
+    const width = this.ticks.clientWidth;
+    const close = (before, { n }) => (this.#share(n) - this.#share(before.from)) * width < ROOM;
+    this.ticks.replaceChildren(...joined(this.timeline.rounds(), close).map(({ n, first, last }) => {
+      const tick = make("span", "tick", first === last ? first : `${first}–${last}`);
       return property(tick, "--at", this.#share(n));
     }));
   }

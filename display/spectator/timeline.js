@@ -43,10 +43,13 @@ export class Timeline {
     return this.entries.get(n)?.at ?? null;
   }
 
-  /** [version, round] of each publication, oldest first. */
+  /**
+   * The publications, oldest first; those with nothing between them are one, as when all rounds of a league are published.
+   * @returns {{from: number, n: number, first: number, last: number}[]} from: version of the first; n: the one after which all are public; then their rounds
+   */
   rounds() {
-    const found = [...this.entries].filter(([, { type }]) => type.startsWith("pairing-published"));
-    return found.sort(([a], [b]) => a - b).map(([n, { event }]) => [n, JSON.parse(event).round]);
+    const found = [...this.entries].filter(([, { type }]) => type.startsWith("pairing-published")).sort(([a], [b]) => a - b);
+    return joined(found.map(([n, { event }]) => publication(n, JSON.parse(event))), (before, { n }) => n === before.n + 1);
   }
 
   /** What happened at a version, in words. @param {(k: number) => string} nameOf @param {(number|null)[]} units of a point, and of a point of a board */
@@ -55,4 +58,19 @@ export class Timeline {
     if (entry === undefined) return "";
     return eventWords(entry.type, JSON.parse(entry.event), nameOf, ...units);
   }
+}
+
+function publication(n, { round }) {
+  return { from: n, n, first: round, last: round };
+}
+
+/** Publications as one with those before them where they belong together. @param {(before: object, one: object) => boolean} together */
+export function joined(publications, together) {
+  const all = [];
+  for (const one of publications) {
+    const before = all.at(-1);
+    if (before === undefined || !together(before, one)) all.push(one);
+    else all[all.length - 1] = { from: before.from, n: one.n, first: Math.min(before.first, one.first), last: Math.max(before.last, one.last) };
+  }
+  return all;
 }

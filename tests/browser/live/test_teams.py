@@ -269,6 +269,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     public = open_page(f"{openhall.address}/t/harbour-league/#pairings&round=1", 390, 844)
     expect(public.locator(".match-card", has_text="Dock").locator(".card-score")).to_have_text("1½–½")
     expect(public.locator(".match-card", has_text="Bridge")).to_contain_text("forfeited")
+    expect(public.locator(".tick")).to_have_text(["1–3"])
     assert faults(public) == []
     public.click(".tabs >> text=Standings")
     expect(public.locator(".standings .rows .row .name")).to_have_text(["Castle", "Anchor", "Dock", "Bridge"])

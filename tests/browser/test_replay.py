@@ -1,0 +1,42 @@
+"""The marks of rounds on the replay, computed where they are drawn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+def test_rounds_that_are_published_one_after_the_other_are_one_mark(run: Callable[..., Any]) -> None:
+    published = [(n, {"type": "pairing-published.1", "round": number}) for n, number in ((4, 1), (5, 2), (6, 3))]
+    later = [(7, {"type": "fixture-set.1"}), (8, {"type": "pairing-published.1", "round": 4})]
+    columns = [{"key": key, "kind": "text"} for key in ("at", "by", "type", "subject", "event")]
+    rows = [[n, [n * 10, "g2", event["type"], "", json.dumps(event)]] for n, event in published + later]
+    table = {"to": "8-a", "at": 1, "meta": {}, "columns": columns, "rows": rows}
+    story = """(async () => {
+      const timeline = new m.Timeline('/', async (url) => (url.endsWith('@8') ? a : null));
+      await timeline.read(8);
+      return timeline.rounds();
+    })()"""
+    marks = run("spectator/timeline.js", f"await {story}", table)
+    assert marks == [{"from": 4, "n": 6, "first": 1, "last": 3}, {"from": 8, "n": 8, "first": 4, "last": 4}]
+
+
+def test_marks_without_room_for_each_are_one(run: Callable[..., Any]) -> None:
+    """On 100 px there is one each 10 px; on 400 px there is room for all."""
+    story = """a.map((width) => {
+      const mark = (round) => ({ from: 10 * round, n: 10 * round, first: round, last: round });
+      const rounds = () => [1, 2, 3, 4, 5, 6, 7, 8, 9].map(mark);
+      const bar = new m.ReplayBar({ seek: () => null, timeline: { rounds } });
+      Object.defineProperty(bar.ticks, 'clientWidth', { value: width });
+      bar.reach(101);
+      bar.marks();
+      return [...bar.ticks.children].map((one) => one.textContent);
+    })"""
+    few, all_of_them = run("spectator/replay.js", story, [100, 400])
+    assert few == ["1–4", "5–8", "9"]
+    assert all_of_them == [str(number) for number in range(1, 10)]
