@@ -69,7 +69,15 @@ def _add_url(parser: argparse.ArgumentParser) -> None:
 def _add_serve(commands: Any) -> None:
     serve = commands.add_parser("serve", help="run the server", description="Run the server until it is stopped.")
     _add_store(serve)
-    serve.add_argument("--demo", nargs="?", const="open", default="", choices=sorted(SAMPLES), metavar="NAME")
+    serve.add_argument(
+        "--demo",
+        nargs="?",
+        const="open",
+        default="",
+        choices=sorted(SAMPLES),
+        metavar="NAME",
+        help=f"play a sample, kept until the server stops: {', '.join(SAMPLES)} (without a name: open)",
+    )
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     serve.add_argument("--port", type=_port, default=8477, help="port to listen on (default: 8477)")
     serve.add_argument("--url", default="", help="where people reach this server, for the links it prints")

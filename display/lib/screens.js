@@ -1,11 +1,15 @@
 import { knockout } from "./bracket.js";
+import { teamsTakePart } from "./participants.js";
 
 /** The hall screens that show a list of a tournament: name in the address, and title (display/screens). */
 export const SCREENS = [["pairings", "Pairings"], ["matches", "Team matches"], ["individuals", "Players of teams"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["results", "Results"]];
 
-/** Those that have something to show: only a knockout has a bracket, only teams have matches. @param {{system: string, participants: string}} about */
-export function screensFor({ system, participants }) {
-  return SCREENS.filter(([name]) => (name !== "bracket" || knockout(system)) && (name !== "matches" || participants !== "individuals"));
+/** Those that not every tournament has something for: only a knockout has a bracket, only teams have matches and members. */
+const ONLY = { bracket: ({ system }) => knockout(system), matches: teamsTakePart, individuals: teamsTakePart };
+
+/** Those that have something to show. @param {{system: string, participants: string}} about */
+export function screensFor(about) {
+  return SCREENS.filter(([name]) => ONLY[name]?.(about) ?? true);
 }
 
 /** What a hall screen is called. */

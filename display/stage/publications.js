@@ -19,10 +19,10 @@ export class Publications {
     for (const id of tournaments) if (!this.#feeds.has(id)) this.#open(id);
   }
 
-  /** By tournament, ms; those that are not known yet are missing. */
-  get times() {
+  /** The newest of each tournament; those that are not known yet are missing. @returns {Map<string, import("./scene.js").Published>} */
+  get newest() {
     const known = [...this.#feeds].map(([id, feed]) => [id, newest(feed.table("info"))]);
-    return new Map(known.filter(([, at]) => at !== null));
+    return new Map(known.filter(([, one]) => one !== null));
   }
 
   /** When the rounds of a tournament begin by its own schedule: {round, begins, planned}[], the earliest first. */
@@ -40,7 +40,8 @@ export class Publications {
   }
 }
 
-function newest(info) {
+/** The newest publication that the view `info` of a tournament says, null before the first one. */
+export function newest(info) {
   const times = (info?.meta.rounds ?? []).map(([, , published]) => published);
-  return times.length ? Math.max(...times) : null;
+  return times.length ? { at: Math.max(...times), list: info.meta.teams ? "matches" : "pairings" } : null;
 }

@@ -6,6 +6,8 @@
 /** On these somebody finds where he plays. */
 export const PAIRINGS = ["pairings", "matches"];
 
+/** @typedef {{at: number, list: string}} Published when a pairing was published, ms, and the hall screen on which it is read */
+
 /** What a content is made of, in turn: one thing for ever, or the parts of a rotation with their times. */
 export function turnsOf(content) {
   if (content === null) return [];
@@ -20,16 +22,16 @@ export function tournamentsOf(content) {
 /**
  * For some minutes after a publication only the pairings of that tournament: on the screens that show it, nothing else of it
  * and nothing between; a screen keeps its part of a list that is split.
- * @param {Map<string, number>} published when the newest pairing of each tournament was published, ms
+ * @param {Map<string, Published>} published the newest pairing of each tournament
  */
 export function focused(turns, { published, minutes, now }) {
-  const fresh = (id) => now - (published.get(id) ?? -Infinity) < minutes * 60_000;
+  const fresh = (id) => now - (published.get(id)?.at ?? -Infinity) < minutes * 60_000;
   const wanted = turns.filter(({ content }) => content.show === "view" && fresh(content.tournament));
   if (!wanted.length) return turns;
   const pairings = wanted.filter(({ content }) => PAIRINGS.includes(content.view));
   const shown = new Set(pairings.map(({ content }) => content.tournament));
   const added = wanted.filter(({ content }) => !shown.has(content.tournament) && shown.add(content.tournament));
-  const made = added.map(({ content: { tournament, share = 1, of = 1 }, seconds }) => ({ content: { show: "view", view: "pairings", tournament, share, of }, seconds }));
+  const made = added.map(({ content: { tournament, share = 1, of = 1 }, seconds }) => ({ content: { show: "view", view: published.get(tournament).list, tournament, share, of }, seconds }));
   return [...pairings, ...made].map(({ content, seconds }) => ({ content, seconds: seconds || 15 }));
 }
 
@@ -53,7 +55,7 @@ export function messageNow({ message }, now) {
 /**
  * @param {{content: object|null}} screen
  * @param {{dark: boolean, focus: number, message: object|null}} wall
- * @param {Map<string, number>} published
+ * @param {Map<string, Published>} published
  * @returns {{content: object|null, all: object[], banner: string|null}} content: null for the screen's own name; all: what is
  *   shown in turn, to be kept ready
  */

@@ -142,7 +142,7 @@ class Stage {
     this.missing = null;
     const wall = this.table("info").meta;
     this.publications.follow(tournamentsOf(told.content));
-    const scene = sceneOf(told, wall, this.publications.times, this.now());
+    const scene = sceneOf(told, wall, this.publications.newest, this.now());
     say(this.banner, scene.banner ?? "");
     const key = JSON.stringify([scene.content, told, this.table("sections")?.to]);
     if (key !== this.#key) this.#turn(scene, told);

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from display import screens_of
+from projections.pairing import SYSTEMS
+from projections.teams.rules import PARTICIPANTS, TEAMS
+
 pytestmark = pytest.mark.browser
 
 STANDINGS = {"show": "view", "view": "standings", "tournament": "a"}
@@ -24,7 +28,10 @@ CALM = {"dark": False, "focus": 5, "message": None}
 MINUTE = 60_000
 
 
-def scene(run: Callable[..., Any], content: Any, now: int, wall: Any = CALM, **published: int) -> Any:
+def scene(
+    run: Callable[..., Any], content: Any, now: int, wall: Any = CALM, screen: str = "pairings", **at: int
+) -> Any:
+    published = {tournament: {"at": one, "list": screen} for tournament, one in at.items()}
     expression = "m.sceneOf({content: a[0]}, a[1], new Map(Object.entries(a[2])), a[3])"
     return run("stage/scene.js", expression, [content, wall, published, now])
 
@@ -42,6 +49,21 @@ def test_after_a_publication_only_its_pairings_are_shown(run: Callable[..., Any]
     assert scene(run, RESULTS, 9 * MINUTE, a=5 * MINUTE)["content"] == RESULTS
     assert scene(run, SPONSOR, 9 * MINUTE, a=5 * MINUTE)["content"] == SPONSOR
     assert scene(run, STANDINGS, 9 * MINUTE, CALM | {"focus": 0}, a=5 * MINUTE)["content"] == STANDINGS
+
+
+def test_after_a_publication_matches_are_shown_where_teams_play(run: Callable[..., Any]) -> None:
+    matches = {"show": "view", "view": "matches", "tournament": "a", "share": 1, "of": 1}
+    assert scene(run, ROTATION, 9 * MINUTE, screen="matches", a=5 * MINUTE)["all"] == [matches]
+    own = STANDINGS | {"view": "pairings"}
+    assert scene(run, own, 9 * MINUTE, screen="matches", a=5 * MINUTE)["content"] == own
+
+
+def test_a_publication_is_that_of_pairings_or_of_matches(run: Callable[..., Any]) -> None:
+    rounds = [[1, 1, 500, None], [2, 1, 700, None]]
+    story = "a.map((meta) => m.newest({ meta }))"
+    metas = [{"rounds": rounds}, {"rounds": rounds, "teams": {"boards": 4}}, {"rounds": []}]
+    found = run("stage/publications.js", story, metas)
+    assert found == [{"at": 700, "list": "pairings"}, {"at": 700, "list": "matches"}, None]
 
 
 def test_in_the_focus_a_screen_keeps_its_part_of_a_list(run: Callable[..., Any]) -> None:
@@ -158,13 +180,13 @@ def test_halls_are_written_and_named(run: Callable[..., Any]) -> None:
 
 
 def test_what_has_nothing_to_show_is_not_offered(run: Callable[..., Any]) -> None:
-    def offered(system: str, participants: str) -> Any:
-        about = {"system": system, "participants": participants}
-        return run("lib/screens.js", "m.screensFor(a).map(([name]) => name)", about)
-
-    assert offered("dutch", "individuals") == ["pairings", "standings", "crosstable", "results"]
-    assert "bracket" in offered("knockout", "individuals")
-    assert "matches" in offered("dutch", "teams")
+    every = [{"system": system, "participants": who} for system in SYSTEMS for who in PARTICIPANTS]
+    offered = run("lib/screens.js", "a.map((about) => m.screensFor(about).map(([name]) => name))", every)
+    has = [screens_of(about["system"], teams=about["participants"] in TEAMS) for about in every]
+    assert offered == [[screen.name for screen in screens] for screens in has]
+    assert offered[0] == ["pairings", "standings", "crosstable", "results"]
+    unknown = run("lib/screens.js", "m.screensFor({ system: '', participants: '' }).length")
+    assert unknown == len(offered[0])
 
 
 def test_five_minutes_later_is_on_the_wall_clock(run: Callable[..., Any]) -> None:

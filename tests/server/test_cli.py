@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from server import cli
+from server.demo.samples import SAMPLES
 from server.importing import command as importing
 
 ROOT = Path(__file__).parents[2]
-SAMPLE = files("server.demo") / "open.trf"
+OPEN = files("server.demo") / "open.trf"
 
 
 def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -55,6 +56,11 @@ def test_mistakes_are_told_in_one_line(tmp_path: Path, words: tuple[str, ...], c
     assert not list(tmp_path.iterdir())
 
 
+def test_the_samples_are_named_where_help_is_asked(tmp_path: Path) -> None:
+    said = "".join(run("serve", "--help", cwd=tmp_path).stdout.split())
+    assert f"stops:{','.join(SAMPLES)}(" in said
+
+
 def test_windows_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     assert cli.main(["serve"]) == cli.EX_CONFIG
@@ -76,7 +82,7 @@ def test_a_preview_with_refused_rows_is_not_well(tmp_path: Path, monkeypatch: py
 
 def test_import_export_and_verify_go_together(tmp_path: Path) -> None:
     """On the embedded store, each command by itself."""
-    imported = run("import", str(SAMPLE), "--accept", "harbour", "--data", "data", cwd=tmp_path)
+    imported = run("import", str(OPEN), "--accept", "harbour", "--data", "data", cwd=tmp_path)
     assert imported.returncode == 0, imported.stderr
     assert "http://localhost:8477/arbiter/#" in imported.stdout
     (tmp_path / "data" / "address").write_text("https://chess.example\n")
