@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import dutch_reference, dutch_tournaments
+from benchmarks import dutch_tournaments, gacrux
 from projections.formats.trf import read
 from projections.formats.trf.dutch import pair_round
 from projections.pairing.dutch.engine import pair
@@ -88,7 +88,7 @@ def compare(cases: dict[tuple[int, str], tuple[str, int]], whole: dict[tuple[int
     print(f"{'players':>8} {'round':>13} {'gacrux':>9} {'ours':>9} {'ratio':>6} (goal: at most {GOAL:.2f})")
     for (players, name), (trf, number) in cases.items():
         if players <= limit:
-            theirs = seconds(lambda trf=trf, number=number: dutch_reference.reference(trf, number))  # type: ignore[misc]
+            theirs = seconds(lambda trf=trf, number=number: gacrux.pairs(trf, number))  # type: ignore[misc]
             mine = whole[players, name]
             print(f"{players:>8} {name:>13} {theirs:>8.2f}s {mine:>8.3f}s {mine / theirs:>6.3f}", flush=True)
 

@@ -5,29 +5,15 @@ python -m benchmarks.dutch_reference --rounds 10000 --players 3 130 --out differ
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
 
 from benchmarks import dutch_tournaments, gacrux
 from projections.formats.trf import read
 from projections.formats.trf.dutch import pair_round
 
 SCALES = [(2, 1, 0, 0, 2)] * 4 + [(6, 2, 0, 0, 6), (2, 1, 0, 0, 1), (6, 4, 2, 0, 4)]
-
-
-@dataclass(frozen=True)
-class Compared:
-    """One round. trf: the tournament before it."""
-
-    seed: int
-    round: int
-    trf: str
-    ours: gacrux.Seats
-    theirs: gacrux.Seats
 
 
 def recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
@@ -65,7 +51,7 @@ def hard_recipe(seed: int, fewest: int, most: int) -> dutch_tournaments.Recipe:
 
 def compare(
     first_seed: int, fewest: int, most: int, cook: Callable[[int, int, int], dutch_tournaments.Recipe] = recipe
-) -> Iterator[Compared]:
+) -> Iterator[gacrux.Compared]:
     """Round after round of tournament after tournament, without end. Rounds without a game are left out."""
     for seed in range(first_seed, sys.maxsize):
         for tournament, number, field, _ in dutch_tournaments.rounds(cook(seed, fewest, most), seed):
@@ -74,29 +60,13 @@ def compare(
             if told.tournament is None or told.refused() or len(field.participants) < 2:
                 continue
             seats = pair_round(told.tournament, number)
-            yield Compared(seed, number, trf, None if seats is None else set(seats), gacrux.pairs(trf, number))
+            yield gacrux.Compared(seed, number, trf, None if seats is None else set(seats), gacrux.pairs(trf, number))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--players", type=int, nargs=2, default=(3, 60))
-    parser.add_argument("--hard", action="store_true", help="families that leave large brackets no ideal candidate")
-    parser.add_argument("--out", type=Path, default=Path("differences"))
-    options = parser.parse_args()
+    options = gacrux.options(__doc__, "--players", (3, 60), "families that leave large brackets no ideal candidate")
     cook = hard_recipe if options.hard else recipe
-    different = 0
-    for count, one in enumerate(compare(options.seed, *options.players, cook), 1):
-        if one.ours != one.theirs:
-            different += 1
-            options.out.mkdir(exist_ok=True)
-            (options.out / f"{one.seed}-{one.round}.trf").write_text(one.trf, encoding="utf-8")
-            print(f"seed {one.seed}, round {one.round}: ours {one.ours}, theirs {one.theirs}")
-        if count >= options.rounds:
-            break
-    print(f"{count} rounds to seed {one.seed}, {different} differ")
-    sys.exit(1 if different else 0)
+    gacrux.judge(compare(options.seed, *options.sizes, cook), options.rounds, options.out)
 
 
 if __name__ == "__main__":

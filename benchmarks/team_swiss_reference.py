@@ -5,27 +5,13 @@ python -m benchmarks.team_swiss_reference --rounds 10000 --teams 3 40 --out diff
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
 
 from benchmarks import gacrux, team_swiss_tournaments
 
 SCALES = [(2, 1, 0, 1)] * 4 + [(3, 1, 0, 1), (4, 2, 0, 2), (2, 1, 0, 2)]
-
-
-@dataclass(frozen=True)
-class Compared:
-    """One round. trf: the tournament before it."""
-
-    seed: int
-    round: int
-    trf: str
-    ours: gacrux.Seats
-    theirs: gacrux.Seats
 
 
 def recipe(seed: int, fewest: int, most: int) -> team_swiss_tournaments.Recipe:
@@ -81,14 +67,14 @@ def hard_recipe(seed: int, fewest: int, most: int) -> team_swiss_tournaments.Rec
 
 def compare(
     first_seed: int, fewest: int, most: int, cook: Callable[[int, int, int], team_swiss_tournaments.Recipe] = recipe
-) -> Iterator[Compared]:
+) -> Iterator[gacrux.Compared]:
     """Round after round of tournament after tournament, without end. Rounds without a match are left out."""
     for seed in range(first_seed, sys.maxsize):
         for tournament, number, field, pairing in team_swiss_tournaments.rounds(cook(seed, fewest, most), seed):
             if len(field.teams) < 2:
                 continue
             trf = team_swiss_tournaments.to_trf(tournament, number)
-            yield Compared(seed, number, trf, _seats(pairing), gacrux.pairs(trf, number))
+            yield gacrux.Compared(seed, number, trf, _seats(pairing), gacrux.pairs(trf, number))
 
 
 def _seats(pairing: team_swiss_tournaments.Pairing | None) -> gacrux.Seats:
@@ -99,25 +85,9 @@ def _seats(pairing: team_swiss_tournaments.Pairing | None) -> gacrux.Seats:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--teams", type=int, nargs=2, default=(3, 40))
-    parser.add_argument("--hard", action="store_true", help="small fields, many rounds, families of teams")
-    parser.add_argument("--out", type=Path, default=Path("differences"))
-    options = parser.parse_args()
+    options = gacrux.options(__doc__, "--teams", (3, 40), "small fields, many rounds, families of teams")
     cook = hard_recipe if options.hard else recipe
-    different = 0
-    for count, one in enumerate(compare(options.seed, *options.teams, cook), 1):
-        if one.ours != one.theirs:
-            different += 1
-            options.out.mkdir(exist_ok=True)
-            (options.out / f"{one.seed}-{one.round}.trf").write_text(one.trf, encoding="utf-8")
-            print(f"seed {one.seed}, round {one.round}: ours {one.ours}, theirs {one.theirs}")
-        if count >= options.rounds:
-            break
-    print(f"{count} rounds to seed {one.seed}, {different} differ")
-    sys.exit(1 if different else 0)
+    gacrux.judge(compare(options.seed, *options.sizes, cook), options.rounds, options.out)
 
 
 if __name__ == "__main__":

@@ -388,6 +388,11 @@ class Tournament(msgspec.Struct, frozen=True, gc=False):
         return max(max(self.players, default=0), max(self.members, default=0)) + 1
 
     @property
+    def numbered(self) -> list[Player]:
+        """Who has a pairing number, in their order."""
+        return sorted((player for player in self.players.values() if player.number), key=lambda player: player.number)
+
+    @property
     def round(self) -> int:
         """The newest published round, 0 if none."""
         return next((r.number for r in reversed(self.rounds) if r.published), 0)

@@ -88,7 +88,7 @@ export async function digest(token) {
 }
 
 /** The name of the next grant: one more than the highest number there is. @param {import("../lib/table.js").Table|null} grants */
-export function nextGrant(grants) {
+function nextGrant(grants) {
   const numbers = (grants?.keys() ?? ["g1"]).map((grant) => Number(String(grant).slice(1)) || 0);
   return `g${Math.max(...numbers) + 1}`;
 }

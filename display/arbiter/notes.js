@@ -35,7 +35,7 @@ export class PrivateNotes {
 }
 
 /** All notes, or those about a participant; null while the server does not answer. @returns {Promise<{n: number, subject: string, text: string}[]|null>} */
-export async function fetchNotes(desk, player = null) {
+async function fetchNotes(desk, player = null) {
   const address = `/api/t/${encodeURIComponent(desk.tournament)}/notes${player === null ? "" : `?player=${player}`}`;
   const answer = await loadJson(address).catch(() => null);
   return answer?.notes ?? null;

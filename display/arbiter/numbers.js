@@ -82,7 +82,7 @@ export class NumbersCard {
 const DOMAINS = { lot: "starting-numbers", varma: "varma" };
 
 /** The number of the last draw in a domain, null without one. */
-export function lastDraw(table, domain) {
+function lastDraw(table, domain) {
   return (table?.keys() ?? []).filter((key) => table.cell(key, "domain") === domain).at(-1) ?? null;
 }
 

@@ -4,7 +4,6 @@ import { minutes } from "../lib/clock.js";
 import { button, make, property, say } from "../lib/dom.js";
 import { encounterText } from "../lib/encounter.js";
 import { adjustedText, handicapOf, shortScore } from "../lib/handicap.js";
-import { icon } from "../lib/icons.js";
 import { metaLine, withWorth } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { written } from "../lib/points.js";

@@ -62,7 +62,7 @@ export class RoundsForm {
   #round({ tournament, round, local }) {
     const time = attributes(input(`begin-${tournament}-${round}`, { value: local }), { type: "datetime-local" });
     time.addEventListener("change", () => time.value && this.#set({ tournament, round, local: time.value.slice(0, 16) }));
-    const later = attributes(button("", "+5 min", () => this.#set({ tournament, round, local: later5(local) })), { "aria-label": `Round ${round} begins 5 minutes later` });
+    const later = attributes(button("", "+5 min", () => this.#set({ tournament, round, local: fiveMinutesLater(local) })), { "aria-label": `Round ${round} begins 5 minutes later` });
     const away = attributes(button("quiet", "Remove", () => this.#set({ tournament, round, local: null })), { "aria-label": `Remove round ${round}` });
     return make("div", "pair", field(`Round ${round}`, time), later, away);
   }
@@ -78,6 +78,6 @@ export class RoundsForm {
 }
 
 /** Five minutes later on the wall clock: "2026-12-05T23:58" -> "2026-12-06T00:03". */
-export function later5(local) {
+export function fiveMinutesLater(local) {
   return new Date(Date.parse(`${local}:00Z`) + 300_000).toISOString().slice(0, 16);
 }

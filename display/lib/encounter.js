@@ -39,7 +39,7 @@ export function hasScore(encounter) {
 }
 
 /** The one-sided code of a player in one game. */
-export function codeOf({ white, result }, k) {
+function codeOf({ white, result }, k) {
   return sides(result)?.[white === k ? 0 : 1] ?? null;
 }
 

@@ -166,7 +166,7 @@ export function gamesOf(source, k) {
 }
 
 /** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
-export function worthsOf(source, k) {
+function worthsOf(source, k) {
   const handicap = handicapOf(source);
   if (handicap === null) return boardPointsOf(source, k) ?? byesOf(source, k);
   return gamesOf(source, k).map((game, i) => (game === null ? null : worthOf(source, handicap, k, game, i)));

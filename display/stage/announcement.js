@@ -3,7 +3,7 @@ import { make } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
 
 /** The announcement that is shown: the one with this number, or the newest that holds now. Null for none. */
-export function announcementOf(table, { announcement = null }, now) {
+function announcementOf(table, { announcement = null }, now) {
   const holds = (key) => !table.cell(key, "withdrawn") && (table.cell(key, "until") === null || now < table.cell(key, "until"));
   const key = (table?.keys() ?? []).find((one) => (announcement === null || one === announcement) && holds(one));
   if (key === undefined) return null;

@@ -38,7 +38,7 @@ export function digits(left) {
 }
 
 /** Names of the screens on which somebody finds his board. */
-export function screensWithPairings(screens, tournament) {
+function screensWithPairings(screens, tournament) {
   const shows = (key) => turnsOf(screens.cell(key, "content")).some(({ content }) => PAIRINGS.includes(content.view) && content.tournament === tournament);
   return (screens?.keys() ?? []).filter(shows).map((key) => screens.cell(key, "name"));
 }

@@ -36,7 +36,7 @@ export function focused(turns, { published, minutes, now }) {
 }
 
 /** The turn of a rotation that is on now: all clocks that agree on the time show the same. */
-export function onNow(turns, now) {
+function onNow(turns, now) {
   if (turns.length < 2) return turns[0] ?? null;
   const cycle = turns.reduce((sum, { seconds }) => sum + seconds * 1000, 0);
   let rest = now % cycle;

@@ -62,6 +62,13 @@ def group_of(held: tuple[Group, ...], one: int, two: int) -> Group | None:
     return next((group for group in held if one in group.players and two in group.players), None)
 
 
+def advice(held: tuple[Group, ...]) -> str:
+    """What may help where nobody can be paired: the end of a sentence, "" if no group is held (C.04.3 art. 2.1.1)."""
+    if not held:
+        return ""
+    return f"; {len(held)} groups must not meet among themselves in this round: to lift some may help"
+
+
 def said(group: Group) -> str:
     """Why, as the end of a sentence: "same club (SK Graz), rounds 1 to 3" (C.04.3 art. 2.1.1; TRF26 260)."""
     why = f"same {group.origin} ({group.of})" if group.of else f"forbidden pair, {group.origin}"

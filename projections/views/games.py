@@ -4,7 +4,7 @@ from typing import Any
 
 from projections.teams.match import Seat, seats
 from projections.tournament import Board, Game, Tournament
-from projections.views.pairings import begun
+from projections.views.pairings import GAME_COLUMNS, begun
 from projections.views.table import EMPTY, Column, Key, Table
 from projections.views.teams import of_teams
 from projections.views.view import Prefix, View
@@ -17,12 +17,7 @@ _COLUMNS = (
     Column("home", "int"),
     Column("away", "int"),
     Column("home_white", "int"),
-    Column("white", "player"),
-    Column("black", "player"),
-    Column("result", "text"),
-    Column("was", "text"),
-    Column("at", "time"),
-    Column("v", "int"),
+    *GAME_COLUMNS,
 )
 
 

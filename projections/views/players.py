@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from projections.events import Sporting
 from projections.tournament import Adjustment, Player, Tournament
 from projections.views.table import Column, Table
 from projections.views.view import Prefix, View
 
-_COLUMNS = (
-    Column("number", "int"),
+SPORTING_COLUMNS = (
     Column("title", "text"),
     Column("rating", "int"),
     Column("federation", "text"),
@@ -15,6 +15,12 @@ _COLUMNS = (
     Column("birth_year", "int"),
     Column("club", "text"),
     Column("category", "text"),
+)
+"""What the sport needs to know of somebody, wherever he is listed."""
+
+_COLUMNS = (
+    Column("number", "int"),
+    *SPORTING_COLUMNS,
     Column("status", "text"),
     Column("entered", "int"),
     Column("left", "int"),
@@ -40,21 +46,13 @@ def _given(one: Adjustment) -> list[Any]:
 
 
 def _cells(player: Player) -> tuple[Any, ...]:
-    sporting = player.sporting
-    return (
-        player.number or None,
-        sporting.title or None,
-        sporting.rating or None,
-        sporting.federation or None,
-        sporting.sex or None,
-        sporting.birth_year or None,
-        sporting.club or None,
-        sporting.category or None,
-        player.status or None,
-        player.entered,
-        player.left,
-        player.v,
-    )
+    told = sporting_cells(player.sporting)
+    return (player.number or None, *told, player.status or None, player.entered, player.left, player.v)
+
+
+def sporting_cells(sporting: Sporting) -> tuple[Any, ...]:
+    """The cells of SPORTING_COLUMNS, null for what is not known."""
+    return tuple(getattr(sporting, column.key) or None for column in SPORTING_COLUMNS)
 
 
 PLAYERS = View("players", "public", players)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from projections.tournament import Member, Team, Tournament
+from projections.views.players import SPORTING_COLUMNS, sporting_cells
 from projections.views.table import Column, Key, Table
 from projections.views.view import Prefix, View
 
@@ -14,13 +15,7 @@ _TEAM_COLUMNS = (
 )
 _MEMBER_COLUMNS = (
     Column("team", "player"),
-    Column("title", "text"),
-    Column("rating", "int"),
-    Column("federation", "text"),
-    Column("sex", "text"),
-    Column("birth_year", "int"),
-    Column("club", "text"),
-    Column("category", "text"),
+    *SPORTING_COLUMNS,
     Column("v", "int"),
 )
 
@@ -49,18 +44,7 @@ def members(prefix: Prefix[Tournament], _: str) -> Table:
 
 
 def _member_cells(member: Member) -> tuple[Any, ...]:
-    sporting = member.sporting
-    return (
-        member.team,
-        sporting.title or None,
-        sporting.rating or None,
-        sporting.federation or None,
-        sporting.sex or None,
-        sporting.birth_year or None,
-        sporting.club or None,
-        sporting.category or None,
-        member.v,
-    )
+    return (member.team, *sporting_cells(member.sporting), member.v)
 
 
 def of_teams(state: Tournament, _: str) -> bool:

@@ -190,7 +190,7 @@ def test_what_has_nothing_to_show_is_not_offered(run: Callable[..., Any]) -> Non
 
 
 def test_five_minutes_later_is_on_the_wall_clock(run: Callable[..., Any]) -> None:
-    assert run("control/rounds.js", "m.later5(a)", "2026-12-31T23:58") == "2027-01-01T00:03"
+    assert run("control/rounds.js", "m.fiveMinutesLater(a)", "2026-12-31T23:58") == "2027-01-01T00:03"
 
 
 def test_a_part_of_a_list_says_where_it_begins(open_page: Callable[..., Any], pages_server: str) -> None:

@@ -15,9 +15,8 @@ def byes_ahead(state: Tournament) -> Iterator[ByesAhead]:
     """In the next round everybody who is away, later on only who has asked (TRF26 240)."""
     if is_predetermined(state.regulations):
         return
-    numbered = sorted((one for one in state.players.values() if one.number), key=lambda one: one.number)
     for number in range(state.round + 1, state.regulations.rounds + 1):
-        kinds = {player.number: bye_ahead(player, number, state.round + 1) for player in numbered}
+        kinds = {player.number: bye_ahead(player, number, state.round + 1) for player in state.numbered}
         for kind in KINDS.values():
             numbers = tuple(one for one, his in kinds.items() if his == kind)
             if numbers:

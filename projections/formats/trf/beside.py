@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -20,8 +19,8 @@ from projections.formats.trf.supplement_parts import (
     Given,
     Goes,
     Left,
-    Members,
     Team,
+    members,
 )
 from projections.formats.trf.team_beside import competition_told
 from projections.formats.trf.type_code import CUSTOM, berger_code
@@ -55,10 +54,10 @@ def told_of(state: Tournament, code: str, games: Played) -> Supplement:
         scoring_options=rules.scoring_options,
         ladder=rules.ladder,
         stages=rules.stages,
-        categories=_members(state, "category"),
-        clubs=_members(state, "club"),
-        entered=tuple(Entered(one.number, one.entered) for one in _numbered(state) if one.entered > 1),
-        left=tuple(_left(one) for one in _numbered(state) if one.status),
+        categories=members((one.sporting.category, one.number) for one in state.numbered),
+        clubs=members((one.sporting.club, one.number) for one in state.numbered),
+        entered=tuple(Entered(one.number, one.entered) for one in state.numbered if one.entered > 1),
+        left=tuple(_left(one) for one in state.numbered if one.status),
         teams=_teams(state),
         fielded=tuple(_fielded(state)),
         circuits=len(state.circuits),
@@ -112,23 +111,12 @@ def _options(options: SystemOptions | None, *, several: bool) -> SystemOptions |
     return None if isinstance(options, DutchOptions) and not several else options
 
 
-def _numbered(state: Tournament) -> list[Player]:
-    return sorted((one for one in state.players.values() if one.number), key=lambda one: one.number)
-
-
 def _numbers(state: Tournament, ks: Iterable[int]) -> tuple[int, ...]:
     return tuple(_number(state, k) if k else 0 for k in ks)
 
 
 def _number(state: Tournament, k: int) -> int:
     return state.players[k].number
-
-
-def _members(state: Tournament, fact: Literal["category", "club"]) -> tuple[Members, ...]:
-    found: dict[str, list[int]] = {}
-    for player in _numbered(state):
-        found.setdefault(getattr(player.sporting, fact), []).append(player.number)
-    return tuple(Members(name, tuple(numbers)) for name, numbers in found.items() if name)
 
 
 def _left(player: Player) -> Left:
@@ -184,7 +172,7 @@ def _away(state: Tournament) -> Iterator[Away]:
     if is_predetermined(state.regulations):
         return
     for number in range(state.round + 1, state.regulations.rounds + 1):
-        for player in _numbered(state):
+        for player in state.numbered:
             kind = bye_ahead(player, number, state.round + 1)
             if kind and player.entered <= number and not player.status:
                 yield Away(player.number, number, kind)
@@ -199,6 +187,6 @@ def _agreed(state: Tournament) -> Iterator[Agreed]:
 def _given(state: Tournament) -> Iterator[Given]:
     for number in rounds_of(state.adjustments):
         beside = of_round(state.adjustments, number)
-        for player in _numbered(state):
+        for player in state.numbered:
             if player.k in beside:
                 yield Given(player.number, number, beside[player.k])

@@ -51,7 +51,7 @@ def report(state: Tournament, people: Mapping[int, Person], rating: str = "") ->
     record = _event(state, games)
     if teams:
         return _of_teams(state, people, games, record) if games.main else _of_members(state, people, games, rating)
-    players = tuple(_player(player, people.get(player.k), games) for player in _numbered(state))
+    players = tuple(_player(player, people.get(player.k), games) for player in state.numbered)
     record = _with_arrangements(state, replace(record, players=players), games)
     if not games.main:
         return _of_further_stages(state, record, rating)
@@ -66,7 +66,7 @@ def games_of(state: Tournament, rating: str = "") -> Played | Refusal:
 def _placed(state: Tournament, record: TrfTournament) -> TrfTournament:
     """With points and places of the participants."""
     ranks = _ranks(state)
-    ranked = zip(record.players, (ranks.get(player.k) for player in _numbered(state)), strict=True)
+    ranked = zip(record.players, (ranks.get(player.k) for player in state.numbered), strict=True)
     return replace(record, players=tuple(replace(one, points=points(record, one), rank=rank) for one, rank in ranked))
 
 
@@ -252,7 +252,7 @@ def _handicaps(state: Tournament) -> Iterator[Adjustment]:
     if handicap_of(state.regulations) is None:
         return
     for number, one in enumerate(scores(state).rounds, 1):
-        beside = {player.k: one.units[player.k] - one.base[player.k] for player in _numbered(state)}
+        beside = {player.k: one.units[player.k] - one.base[player.k] for player in state.numbered}
         yield from _beside(state, number, beside)
 
 
@@ -272,7 +272,7 @@ def _beside(
 ) -> Iterator[Adjustment]:
     """A record for each amount in a round; of_games: what teams are given in game points."""
     numbers: dict[tuple[int, int], list[int]] = {}
-    for player in _numbered(state):
+    for player in state.numbered:
         amount = beside.get(player.k, 0), (of_games or {}).get(player.k, 0)
         numbers.setdefault(amount, []).append(player.number)
     for units, board_units in sorted(numbers):
@@ -286,10 +286,6 @@ def _ranks(state: Tournament) -> dict[int, int]:
 
 
 # ---- players and rounds ----
-
-
-def _numbered(state: Tournament) -> list[Player]:
-    return sorted((player for player in state.players.values() if player.number), key=lambda player: player.number)
 
 
 def _player(player: Player, person: Person | None, games: Played) -> TrfPlayer:

@@ -1,5 +1,6 @@
 """The rows of our own comments: who is meant by starting numbers (docs/report-files.md 6)."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -37,6 +38,14 @@ class Members(Part, frozen=True):
 
     name: ShortText
     numbers: Numbers
+
+
+def members(facts: Iterable[tuple[str, int]]) -> tuple[Members, ...]:
+    """Who shares a club, or a category, from the fact and the number of each; "" is none (docs/report-files.md 6)."""
+    found: dict[str, list[int]] = {}
+    for name, number in facts:
+        found.setdefault(name, []).append(number)
+    return tuple(Members(name, tuple(numbers)) for name, numbers in found.items() if name)
 
 
 class Team(Part, frozen=True):

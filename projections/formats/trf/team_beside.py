@@ -1,11 +1,10 @@
 """What a competition of teams needs in its report beside the records (docs/report-files.md 6)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
 
 from projections.adjustments import of_boards, of_round, rounds_of
 from projections.encounter import stages_of
-from projections.formats.trf.supplement_parts import FurtherGame, Members
+from projections.formats.trf.supplement_parts import FurtherGame, members
 from projections.formats.trf.team_games import numbers_of
 from projections.formats.trf.team_report import published_boards
 from projections.formats.trf.team_supplement import (
@@ -20,7 +19,7 @@ from projections.formats.trf.team_supplement import (
     TeamTold,
 )
 from projections.teams.rules import TeamRules
-from projections.tournament import Player, Tournament
+from projections.tournament import Tournament
 
 
 def competition_told(state: Tournament, *, several: bool) -> CompetitionTold:
@@ -34,8 +33,8 @@ def competition_told(state: Tournament, *, several: bool) -> CompetitionTold:
         points=state.regulations.points,
         several=several,
         teams=tuple(_teams(state, numbers)),
-        categories=_facts(state, numbers, "category"),
-        clubs=_facts(state, numbers, "club"),
+        categories=members((state.members[k].sporting.category, number) for k, number in numbers.items()),
+        clubs=members((state.members[k].sporting.club, number) for k, number in numbers.items()),
         matches=tuple(_matches(state)),
         line_ups=tuple(_line_ups(state, numbers)) if several else (),
         opened=tuple(_opened(state)),
@@ -47,29 +46,18 @@ def competition_told(state: Tournament, *, several: bool) -> CompetitionTold:
     )
 
 
-def _numbered(state: Tournament) -> list[Player]:
-    return sorted((one for one in state.players.values() if one.number), key=lambda one: one.number)
-
-
 def _number(state: Tournament, k: int) -> int:
     return state.players[k].number
 
 
 def _teams(state: Tournament, numbers: Mapping[int, int]) -> Iterator[TeamTold]:
-    for player in _numbered(state):
+    for player in state.numbered:
         team = state.teams[player.k]
         others = tuple(
             numbers[one.k] for one in state.members.values() if one.team == player.k and one.k not in team.roster
         )
         captain = numbers.get(team.captain, 0) if team.captain is not None else 0
         yield TeamTold(player.number, team.name, team.short, player.sporting.federation, captain, others)
-
-
-def _facts(state: Tournament, numbers: Mapping[int, int], fact: Literal["category", "club"]) -> tuple[Members, ...]:
-    found: dict[str, list[int]] = {}
-    for k, number in numbers.items():
-        found.setdefault(getattr(state.members[k].sporting, fact), []).append(number)
-    return tuple(Members(name, tuple(own)) for name, own in found.items() if name)
 
 
 def _matches(state: Tournament) -> Iterator[MatchTold]:
@@ -119,7 +107,7 @@ def _games(state: Tournament, numbers: Mapping[int, int]) -> Iterator[FurtherGam
 def _given(state: Tournament) -> Iterator[GivenTold]:
     for number in rounds_of(state.adjustments):
         units, boards = (of_round(given, number) for given in (state.adjustments, of_boards(state.adjustments)))
-        for team in _numbered(state):
+        for team in state.numbered:
             if team.k in units or team.k in boards:
                 yield GivenTold(team.number, number, units.get(team.k, 0), boards.get(team.k, 0))
 

@@ -22,7 +22,7 @@ from projections.tournament import Board, Tournament
 def teams_of(state: Tournament) -> Iterator[TrfPlayer]:
     """The teams as participants: their matches, by number."""
     rows = matches(state)
-    for team in sorted((one for one in state.players.values() if one.number), key=lambda one: one.number):
+    for team in state.numbered:
         rounds = tuple(row.get(team.k, ABSENT) for row in rows)
         yield TrfPlayer(team.number, state.teams[team.k].name, rating=team.sporting.rating, rounds=rounds)
 
@@ -71,7 +71,7 @@ def points_of(member: TrfPlayer, table: PointsTable) -> int:
 def _rosters(state: Tournament, numbers: Mapping[int, int]) -> Iterator[Roster]:
     found = scores(state)
     games = (found if found.score == "GP" else other_score(found)).standing
-    for team in sorted((one for one in state.players.values() if one.number), key=lambda one: one.number):
+    for team in state.numbered:
         own = state.teams[team.k]
         members = tuple(numbers[k] for k in own.roster)
         yield Roster(team.number, members, own.short, games[team.k])

@@ -17,7 +17,6 @@ from projections.points import PointsTable
 GAMES = "10=WDL+-X"
 BYES = ("U", "F", "H")
 OPEN = ("", "X")
-OPPOSITE = {"W": "B", "B": "W"}
 
 
 class Matches(msgspec.Struct):

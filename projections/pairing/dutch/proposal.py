@@ -3,7 +3,7 @@
 from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.pairing.acceleration import acceleration_of, refuses_acceleration
-from projections.pairing.apart import groups_in
+from projections.pairing.apart import advice, groups_in
 from projections.pairing.attendance import requested_byes, score_notes, unnumbered_notes
 from projections.pairing.careers import Career, careers_of
 from projections.pairing.dutch.engine import Pairing, pair
@@ -32,8 +32,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 
 def _no_pairing(state: Tournament, round_number: int) -> str:
-    held = len(groups_in(state, round_number))
-    lift = f"; {held} groups must not meet among themselves in this round: to lift some may help" if held else ""
+    lift = advice(groups_in(state, round_number))
     return (
         "no complete pairing exists: whoever is paired, two would have to meet again, the same absolute colour "
         f"would clash, or nobody may have the bye{lift}; the chief arbiter decides"

@@ -7,7 +7,7 @@ from projections.encounter import GAME_OR_TWO
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import TeamSwissOptions, told
 from projections.pairing.acceleration import NONE, acceleration_of, refuses_acceleration
-from projections.pairing.apart import groups_in
+from projections.pairing.apart import advice, groups_in
 from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
 from projections.pairing.careers import careers_of
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
@@ -37,8 +37,7 @@ def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
 
 
 def _no_pairing(state: Tournament, round_number: int) -> str:
-    held = len(groups_in(state, round_number))
-    lift = f"; {held} groups must not meet among themselves in this round: to lift some may help" if held else ""
+    lift = advice(groups_in(state, round_number))
     return (
         "no complete pairing exists: whoever is paired, two teams would have to meet again, or no team may have the "
         f"bye{lift}; the chief arbiter decides"
