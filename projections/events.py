@@ -118,6 +118,11 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     stages: Annotated[tuple[Stage, ...], Meta(max_length=20)] = ()
     teams: TeamRules | None = None
 
+    @property
+    def team_rules(self) -> TeamRules:
+        """How teams play, for what is asked only where the participants are teams; of individuals, one board."""
+        return self.teams or TeamRules(1)
+
 
 # ---- set-up ----
 

@@ -10,7 +10,6 @@ import msgspec
 from projections import events as e
 from projections.team_events import LineUp
 from projections.teams.line_up import LINE_UP, deadline
-from projections.teams.rules import TeamRules
 from projections.tournament import Board, Grant, Tournament
 from server.decide.line_ups import line_up_fault
 from server.decide.may import live
@@ -66,7 +65,7 @@ def match_of(state: Tournament, number: int, team: int) -> Board | None:
 
 def closes(state: Tournament, board: Board) -> int | None:
     """From when on nothing is handed in for a match, ms UTC; None for as long as it is not revealed."""
-    return deadline(board.fixture, state.regulations.teams or TeamRules(1))
+    return deadline(board.fixture, state.regulations.team_rules)
 
 
 def meeting(state: Tournament, number: int, team: int) -> tuple[int, int]:

@@ -60,10 +60,19 @@ export function resultText(result) {
 export function winner(result) {
   const [white, black] = sides(result) ?? [null, null];
   if (white === null) return null;
-  const won = (code) => code === "1" || code === "W" || code === "+";
-  if (won(white)) return "white";
-  if (won(black)) return "black";
-  return ["=", "D", "A"].includes(white) ? "draw" : null;
+  if (isWin(white)) return "white";
+  if (isWin(black)) return "black";
+  return isDraw(white) ? "draw" : null;
+}
+
+/** Has the side of this code won, by forfeit too? */
+export function isWin(code) {
+  return ["1", "W", "+"].includes(code);
+}
+
+/** Has the side of this code drawn? */
+export function isDraw(code) {
+  return ["=", "D", "A"].includes(code);
 }
 
 /** Is this game decided? An adjourned game is not. */

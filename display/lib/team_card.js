@@ -2,6 +2,7 @@ import { name, planned, playing, square, tag, tile } from "./cells.js";
 import { attributes, make, property } from "./dom.js";
 import { shortened, width } from "./names.js";
 import { written } from "./points.js";
+import { isWin } from "./results.js";
 import { allPlayAll, boardName, isPlayed, memberOf, stateWords, verdictWords, winnerOfMatch } from "./team_match.js";
 
 /** A match of teams as a card: both teams and their score, how it stands, and its boards (docs/look.md 7). */
@@ -122,10 +123,8 @@ function results(match, games, { look }) {
   });
 }
 
-const WON = ["1", "W", "+"];
-
 function boardWinner(games) {
-  const wins = (codes) => codes.filter((code) => WON.includes(code)).length;
+  const wins = (codes) => codes.filter(isWin).length;
   const home = wins(games.map(({ homeCode }) => homeCode));
   const away = wins(games.map(({ awayCode }) => awayCode));
   return home === away ? null : home > away ? "home" : "away";

@@ -2,7 +2,7 @@ import { day, minutes } from "./clock.js";
 import { scoreOf } from "./encounter.js";
 import { pairingLines, player } from "./joined.js";
 import { reasonWords } from "./reasons.js";
-import { sides } from "./results.js";
+import { sides, winner } from "./results.js";
 
 /** Matches of teams as pages show them: joined from `pairings.<r>`, `games.<r>`, `fixtures` and `members` (docs/contracts.md A2). */
 
@@ -125,11 +125,7 @@ export function winnerOfMatch(match, info) {
 }
 
 function ofResult(result) {
-  const [home, away] = sides(result) ?? [null, null];
-  const won = (code) => ["1", "W", "+"].includes(code);
-  if (won(home)) return "home";
-  if (won(away)) return "away";
-  return ["=", "D", "A"].includes(home) ? "draw" : null;
+  return { white: "home", black: "away", draw: "draw" }[winner(result)] ?? null;
 }
 
 /** "Saltmarsh won", "drawn", "level"; "" while it is open. @param {(name: string) => string} fit shortens the name of a team */

@@ -1,16 +1,13 @@
 import { tiebreakColumns } from "./joined.js";
+import { isDraw, isWin } from "./results.js";
 
 /** What the table of teams has beside points and tie-breaks: matches, who goes up and down, and what separates who is level. */
-
-const WON = ["1", "W", "+"];
-const DRAWN = ["=", "D", "A"];
 
 /** Matches of a team that have a result. @param {any[]} games cells of the crosstable @returns {{played: number, won: number, drawn: number, lost: number}} */
 export function matchesOf(games) {
   const codes = games.filter((game) => game !== null && game[0] !== null && game[2] !== null && game[2] !== "adj").map((game) => game[2]);
-  const count = (among) => codes.filter((code) => among.includes(code)).length;
-  const won = count(WON);
-  const drawn = count(DRAWN);
+  const won = codes.filter(isWin).length;
+  const drawn = codes.filter(isDraw).length;
   return { played: codes.length, won, drawn, lost: codes.length - won - drawn };
 }
 

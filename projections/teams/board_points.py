@@ -23,7 +23,7 @@ def by_board(board: Board, regulations: Regulations) -> tuple[tuple[int, ...], t
     """
     if board.line_ups is None:
         return (), ()
-    home, away = _sums(board, regulations.teams or TeamRules(1), 1)
+    home, away = _sums(board, regulations.team_rules, 1)
     return tuple(home), tuple(away)
 
 
@@ -45,7 +45,7 @@ def _sums(board: Board, rules: TeamRules, stage: int) -> tuple[list[int], list[i
 
 def most(regulations: Regulations) -> int:
     """Units of one who wins all games at his board in the first stage of a match."""
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     return rules.board_points.win * games_a_board(regulations)
 
 
@@ -57,7 +57,7 @@ def games_a_board(regulations: Regulations, stage: int = 1) -> int:
 
 def boards_of(regulations: Regulations, stage: int) -> int:
     """How many boards play a stage of a match (docs/rules/teams.md 4)."""
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     return stages_of(regulations)[stage - 1].boards or rules.boards
 
 
@@ -69,7 +69,7 @@ def complete(board: Board, regulations: Regulations, stage: int) -> bool:
 
 def score(board: Board, regulations: Regulations, stage: int = 1) -> tuple[int, int]:
     """Board points of the home and of the away team so far, those of an award included (docs/rules/teams.md 5)."""
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     if board.awarded is not None and stage == 1:
         if board.awarded.board_points is not None:
             return board.awarded.board_points
@@ -96,13 +96,13 @@ def _forfeited(result: Result, regulations: Regulations) -> tuple[int, int]:
 
 def forfeit_units(regulations: Regulations) -> int:
     """Board points of a match won by forfeit."""
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     return most(regulations) * rules.boards if rules.forfeit is None else rules.forfeit
 
 
 def bye_units(regulations: Regulations) -> int:
     """Board points of a pairing-allocated bye, by default of a draw at every board (C.04.6 art. 1.4)."""
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     drawn = rules.board_points.draw * games_a_board(regulations) * rules.boards
     return drawn if rules.bye is None else rules.bye
 
@@ -114,7 +114,7 @@ def unplayed_units(letter: str, regulations: Regulations) -> int:
     """
     if letter == Bye.PAIRING_ALLOCATED:
         return bye_units(regulations)
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     return rules.board_points.of(letter) * games_a_board(regulations) * rules.boards
 
 

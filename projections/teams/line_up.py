@@ -13,16 +13,6 @@ EMPTY = 0
 ROSTER, LINE_UP = "docs/rules/teams.md 2", "docs/rules/teams.md 3"
 
 
-def fault(
-    team: Team, line_up: Sequence[int], rules: TeamRules, members: Mapping[int, Member] | None = None
-) -> Refusal | None:
-    """Why this line-up may not play, or None (docs/rules/teams.md 3).
-
-    line_up: members by board, 0 for an empty one. members: all of the event by k, for their ratings.
-    """
-    return next(faults(team, line_up, rules, members or {}), None)
-
-
 def roster_fault(members: Sequence[int], rules: TeamRules) -> Refusal | None:
     """Why these cannot be the members of a team, or None (docs/rules/teams.md 2)."""
     if len(set(members)) < len(members):
@@ -47,7 +37,10 @@ def deadline(fixture: Fixture | None, rules: TeamRules) -> int | None:
 
 
 def faults(team: Team, line_up: Sequence[int], rules: TeamRules, members: Mapping[int, Member]) -> Iterator[Refusal]:
-    """All rules that a line-up breaks, as for `fault` (docs/rules/teams.md 3)."""
+    """All rules that a line-up breaks (docs/rules/teams.md 3).
+
+    line_up: members by board, 0 for an empty one. members: all of the event by k, for their ratings.
+    """
     if len(line_up) != rules.boards:
         message = f"a match has {rules.boards} boards, and {len(line_up)} are named: name all, with 0 for an empty one"
         yield Refusal("line-up-size", LINE_UP, message)

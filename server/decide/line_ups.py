@@ -12,7 +12,6 @@ from projections.teams import played
 from projections.teams.board_points import boards_of, games_a_board
 from projections.teams.line_up import EMPTY, LINE_UP, faults
 from projections.teams.match import fielded
-from projections.teams.rules import TeamRules
 from projections.tournament import Board, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_board, subject_of_round
@@ -27,7 +26,7 @@ FINAL = frozenset({"line-up-size", "line-up-twice"})
 
 def line_up_fault(case: Case, team: int, line_up: Sequence[int]) -> Refused | None:
     """Why this line-up may not play, or None (docs/rules/teams.md 3)."""
-    state, rules = case.state, case.state.regulations.teams or TeamRules(1)
+    state, rules = case.state, case.state.regulations.team_rules
     outsider = next((k for k in line_up if k != EMPTY and not _belongs(state, k, team)), None)
     if outsider is not None:
         message = f"entry {outsider} is not registered for {state.teams[team].name}: register him with it first"

@@ -10,7 +10,6 @@ from projections.events import Regulations
 from projections.teams import played
 from projections.teams.line_up import board_name
 from projections.teams.match import Seat, seats
-from projections.teams.rules import TeamRules
 from projections.tournament import Board, Game
 from server import commands as c
 from server.decide.games import GameCommand
@@ -36,7 +35,7 @@ def seats_fault(board: Board, command: GameCommand, regulations: Regulations) ->
     if (seat.white, seat.black) == (command.white, command.black):
         return None
     if 0 in (seat.white, seat.black):
-        name = board_name(seat.home, regulations.teams or TeamRules(1))
+        name = board_name(seat.home, regulations.team_rules)
         message = f"somebody is missing at board {name} in {place}, so it is a forfeit already; correct the line-up"
         return Refused("board-empty", "docs/rules/teams.md 3", message, place)
     if (seat.black, seat.white) == (command.white, command.black):
@@ -52,7 +51,7 @@ def _seat(board: Board, game: int, regulations: Regulations) -> Seat | None:
 def _no_seat(board: Board, command: GameCommand, regulations: Regulations) -> Refused:
     """A game that is not to be played: lots have to say first who has White, or the match goes on to no such game."""
     place = place_of(command)
-    rules = regulations.teams or TeamRules(1)
+    rules = regulations.team_rules
     if rules.first_white == "drawn" and not board.opened:
         message = f"lots say which team has White at board {board_name(1, rules)}: open stage 1 of the match first"
         return Refused("stage-not-open", "docs/rules/teams.md 4", message, place)

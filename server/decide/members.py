@@ -1,7 +1,6 @@
 """Members of teams: whom one may be registered for (docs/rules/teams.md 2)."""
 
 from projections.teams.line_up import ROSTER, roster_fault
-from projections.teams.rules import TeamRules
 from projections.tournament import Team, Tournament
 from server import commands as c
 from server.decide.outcome import Refused
@@ -34,5 +33,5 @@ def member_fault(state: Tournament, command: c.RegisterPlayer) -> Refused | None
     if command.entered is not None:
         message = "a member may play as soon as he stands in the roster: leave `entered` out"
         return Refused("entered", ROSTER, message, "$.command.entered")
-    wrong = roster_fault((*team.roster, state.next_k), state.regulations.teams or TeamRules(1))
+    wrong = roster_fault((*team.roster, state.next_k), state.regulations.team_rules)
     return None if wrong is None else Refused(wrong.code, wrong.article, wrong.message, place)

@@ -8,7 +8,6 @@ from projections.parts import Begins
 from projections.points import Result
 from projections.teams import played
 from projections.teams.board_points import most
-from projections.teams.rules import TeamRules
 from projections.tournament import Award, Board, Fixture, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_board
@@ -95,7 +94,7 @@ def _award_fault(state: Tournament, board: Board, command: c.AwardMatch) -> Refu
         message = f"a match is awarded as one of: {', '.join(one.value for one in AWARDS)}"
         return Refused("result-unknown", f"{PAGE} 5", message, "$.command.result")
     rules = state.regulations
-    highest = most(rules) * (rules.teams or TeamRules(1)).boards
+    highest = most(rules) * rules.team_rules.boards
     if any(units > highest for units in command.board_points or ()):
         message = f"all boards together give {highest} units of board points: award no team more than that"
         return Refused("board-points", f"{PAGE} 5", message, "$.command.board_points")

@@ -5,7 +5,6 @@ from fractions import Fraction
 from projections import events as e
 from projections import team_events as t
 from projections.teams.line_up import ROSTER, roster_fault
-from projections.teams.rules import TeamRules
 from projections.tournament import Team, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_tournament
@@ -22,7 +21,7 @@ def strength(state: Tournament, k: int) -> Fraction:
     first in its roster, as many as there are boards (docs/rules/teams.md 2).
     """
     given = state.players[k].sporting.rating
-    rules = state.regulations.teams or TeamRules(1)
+    rules = state.regulations.team_rules
     first = [state.members[one].sporting.rating for one in state.teams[k].roster[: rules.boards]]
     return Fraction(given or sum(first), 1 if given else max(len(first), 1))
 
@@ -109,7 +108,7 @@ def _members_fault(state: Tournament, command: c.SetRoster) -> Refused | None:
         if member is None or member.team != command.team:
             message = f"entry {k} is not registered for this team: register him with it first"
             return Refused("not-a-member", ROSTER, message, "$.command.members")
-    wrong = roster_fault(command.members, state.regulations.teams or TeamRules(1))
+    wrong = roster_fault(command.members, state.regulations.team_rules)
     return None if wrong is None else Refused(wrong.code, wrong.article, wrong.message, "$.command.members")
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from projections.events import Details, PairedBoard, Regulations, Sporting
 from projections.points import Result
 from projections.teams.match import Seat, seats
-from projections.teams.rules import TeamRules
 from projections.tournament import Board, Fielded, LineUps
 from server import commands as c
 from server.commands import AnyCommand
@@ -77,7 +76,7 @@ class Season:
 
     def line_up(self, number: int, team: int) -> tuple[int, ...]:
         """Who plays: the first of the roster who can, in its order; everybody at his own board where it stays his."""
-        rules, roster = self.rules.teams or TeamRules(1), self.rosters[team]
+        rules, roster = self.rules.team_rules, self.rosters[team]
         boards = rules.boards
         if rules.substitutes == "take-board":
             return roster[:boards]

@@ -18,7 +18,6 @@ from projections.regulations import is_predetermined
 from projections.teams import played
 from projections.teams.board_points import complete, level_after, score
 from projections.teams.match import Seat, seats
-from projections.teams.rules import TeamRules
 from projections.tournament import Award, Board
 from server import commands as c
 from server.decide.match_games import unwritten
@@ -116,7 +115,7 @@ class Matches(Rounds):
         return [LineUpTold(number, team, 1, self._filled(one)) for one in own]
 
     def _filled(self, line_up: TeamLineUp) -> tuple[int, ...]:
-        boards = (self.rules.teams or TeamRules(1)).boards
+        boards = self.rules.team_rules.boards
         return (*line_up.members, *[0] * (boards - len(line_up.members)))
 
     def _ks(self, line_up: LineUpTold) -> tuple[int, ...]:
@@ -203,7 +202,7 @@ class Matches(Rounds):
 
     def _stage(self, board: Board, number: int, home: int) -> tuple[int, int] | None:
         """The stage that lots open next, and who has White in it."""
-        rules = self.rules.teams or TeamRules(1)
+        rules = self.rules.team_rules
         opened, stages = dict(board.opened), stages_of(self.rules)
         for stage in range(1, len(stages) + 1):
             drawn = rules.first_white == "drawn" if stage == 1 else stages[stage - 1].first_white == "lot"

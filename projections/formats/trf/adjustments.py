@@ -4,19 +4,15 @@ from collections.abc import Iterator
 
 from projections.formats.findings import Findings
 from projections.formats.trf.arrangements import listed_numbers
-from projections.formats.trf.columns import PARTS, signed, signed_hundredths, whole
+from projections.formats.trf.columns import PARTS, signed, signed_hundredths
 from projections.formats.trf.dialect import in_columns, listed
 from projections.formats.trf.draft import Draft, Extra
-from projections.formats.trf.header import MAX_ROUNDS
 from projections.formats.trf.lines import Line
 from projections.formats.trf.records import Raw, TrfTournament
-from projections.formats.trf.team_records import read_299_of_teams
+from projections.formats.trf.team_records import LAST, ROUNDS_OF_299, read_299_of_teams, round_of_299
 
 SOME = 1000
 """So many players in one record at most: far below what a line may have."""
-
-LAST = 999
-"""The round of points that count in the standings only (Gacrux)."""
 
 WIDTH = 4
 """Columns 14 to 17."""
@@ -30,16 +26,15 @@ def read_299(line: Line, draft: Draft, found: Findings) -> None:
     if draft.of_teams:
         read_299_of_teams(line, draft, found)
         return
-    parts, round_number = signed_hundredths(line.columns(14, 17)), whole(line.columns(20, 22))
+    parts, round_number = signed_hundredths(line.columns(14, 17)), round_of_299(line.columns(20, 22))
     if (fault := _another_meaning(line)) is not None:
         draft.raw.append(Raw(line.number, line.code, line.text))
         found.refused(line.number, fault[0], "extra points", fault[1], waivable=True)
     elif not parts:
         message = f"{line.columns(14, 17)!r} is not a number of points like 0.5 or -1.0."
         found.refused(line.number, 14, "extra points", message)
-    elif round_number is None or (round_number > MAX_ROUNDS and round_number != LAST):
-        message = f"Write 000 for the start, a round from 001 to {MAX_ROUNDS:03d}, or 999 for the standings only."
-        found.refused(line.number, 20, "round", message)
+    elif round_number is None:
+        found.refused(line.number, 20, "round", ROUNDS_OF_299)
     else:
         first = None if round_number == LAST else round_number
         numbers = tuple(dict.fromkeys(listed_numbers(line, 24, found)))

@@ -28,7 +28,6 @@ from projections.scores import scores
 from projections.scoring import handicap_of
 from projections.standings import standings
 from projections.teams.regulations import of_teams
-from projections.teams.rules import TeamRules
 from projections.tiebreaks import find
 from projections.tournament import Board, Game, Player, Tournament
 
@@ -83,7 +82,7 @@ def _of_teams(
 def _of_members(state: Tournament, people: Mapping[int, Person], games: Played, rating: str) -> TrfTournament | Refusal:
     """Games of further stages have no teams, and no code of how those were paired: only who has played them."""
     members = competition_of(state, people, games).members
-    scoring = (state.regulations.teams or TeamRules(1)).board_points
+    scoring = state.regulations.team_rules.board_points
     return _of_further_stages(
         state, replace(_event(state, games), players=members, scoring=scoring, type_code=""), rating
     )

@@ -18,7 +18,6 @@ from projections.formats.trf.team_supplement import (
     OpenedTold,
     TeamTold,
 )
-from projections.teams.rules import TeamRules
 from projections.tournament import Tournament
 
 
@@ -29,7 +28,7 @@ def competition_told(state: Tournament, *, several: bool) -> CompetitionTold:
     numbers = numbers_of(state)
     return CompetitionTold(
         participants=state.regulations.participants,
-        rules=state.regulations.teams or TeamRules(1),
+        rules=state.regulations.team_rules,
         points=state.regulations.points,
         several=several,
         teams=tuple(_teams(state, numbers)),

@@ -11,7 +11,6 @@ from projections.formats.trf.records import BLANK, Cell
 from projections.points import FILED
 from projections.refusal import Refusal
 from projections.teams.match import Seat, places_of, seats
-from projections.teams.rules import TeamRules
 from projections.tournament import Board, Round, Tournament
 
 FORFEIT = "+"
@@ -47,7 +46,7 @@ def played_by_members(state: Tournament, rating: str) -> Played | Refusal:
 
 def _turns(state: Tournament, stage: int) -> int:
     """How many games a member has in a stage, one after the other."""
-    rules, regulations = state.regulations.teams or TeamRules(1), state.regulations
+    rules, regulations = state.regulations.team_rules, state.regulations
     return places_of(rules, regulations.participants, stages_of(regulations)[stage - 1])[-1].turn
 
 

@@ -20,7 +20,9 @@ ROSTERS = ("310", "013")
 OTHERS = ("300", "320", "330", "352", "362", "801", "802")
 MOST_TEAMS, MOST_BOARDS = 999, 99
 LAST = 999
-"""The round of points that count in the standings only."""
+"""The round of points that count in the standings only (Gacrux)."""
+
+ROUNDS_OF_299 = f"Write 000 for the start, a round from 001 to {MAX_ROUNDS:03d}, or 999 for the standings only."
 
 
 class TeamRead(msgspec.Struct, frozen=True):
@@ -148,9 +150,8 @@ def _points(line: Line, first: int, last: int, found: Findings) -> int | None:
 
 def _read_300(line: Line, records: TeamRecords, found: Findings) -> None:
     number, team, opponent = (whole(line.columns(*columns)) or 0 for columns in ((5, 7), (9, 11), (13, 15)))
-    words = [text for _, text in line.words(17)]
-    members = tuple(whole(word) if whole(word) is not None else -1 for word in words)
-    if not 1 <= number <= MAX_ROUNDS or not team or len(members) > MOST_BOARDS or None in members or -1 in members:
+    members = [whole(text) for _, text in line.words(17)]
+    if not 1 <= number <= MAX_ROUNDS or not team or len(members) > MOST_BOARDS or None in members:
         message = "This is not a round, two teams, and the players by board, 0000 for an empty one."
         found.refused(line.number, 5, "line-up", message)
         return
@@ -227,16 +228,15 @@ def read_299_of_teams(line: Line, draft: Draft, found: Findings) -> None:
     """299: bonuses and penalties in match and game points, results that were set, and what a forfeit gives."""
     code = line.columns(5, 5).upper()
     points, games = (_parts(line, *columns) for columns in ((8, 11), (14, 17)))
-    number = whole(line.columns(20, 22) or "0")
+    number = round_of_299(line.columns(20, 22) or "0")
     teams = tuple(dict.fromkeys(listed_numbers(line, 24, found)))
     if shifted := next((at for at in (6, 7, 12, 13, 18, 19) if line.columns(at, at)), None):
         message = f"Column {shifted} must be blank: the columns of this line are shifted."
         found.refused(line.number, shifted, "extra points", message)
     elif points is None or games is None:
         found.refused(line.number, 8, "extra points", "Match points and game points are numbers like 0.5 or -1.0.")
-    elif number is None or (number > MAX_ROUNDS and number != LAST):
-        message = f"Write 000 for the start, a round from 001 to {MAX_ROUNDS:03d}, or 999 for the standings only."
-        found.refused(line.number, 20, "round", message)
+    elif number is None:
+        found.refused(line.number, 20, "round", ROUNDS_OF_299)
     elif not code:
         draft.extras.append(Extra(games, None if number == LAST else number, teams, line.number, points))
     elif (number and teams and code in "WDL+-") or (not number and not teams and code == "+"):
@@ -247,6 +247,12 @@ def read_299_of_teams(line: Line, draft: Draft, found: Findings) -> None:
             "usual."
         )
         found.refused(line.number, 5, "extra points", message, waivable=True)
+
+
+def round_of_299(text: str) -> int | None:
+    """The round of a record 299, LAST for the standings only; None if it is no round (TRF26 299)."""
+    number = whole(text)
+    return number if number is not None and (number <= MAX_ROUNDS or number == LAST) else None
 
 
 def _parts(line: Line, first: int, last: int) -> int | None:

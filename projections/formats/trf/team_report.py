@@ -29,7 +29,7 @@ def teams_of(state: Tournament) -> Iterator[TrfPlayer]:
 
 def competition_of(state: Tournament, people: Mapping[int, Person], games: Played) -> Competition:
     """All that the report has of members. games: by k of the members; the rest is of rounds that are single games."""
-    rules, numbers = state.regulations.teams or TeamRules(1), numbers_of(state)
+    rules, numbers = state.regulations.team_rules, numbers_of(state)
     members = (_member(state, k, number, people, games) for k, number in numbers.items())
     single = not games.several
     return Competition(
@@ -82,7 +82,7 @@ def _line_ups(state: Tournament, numbers: Mapping[int, int]) -> Iterator[TeamLin
         if board.line_ups is None:
             continue
         for k, own in ((board.white, board.line_ups.home), (board.black, board.line_ups.away)):
-            boards = (state.regulations.teams or TeamRules(1)).boards
+            boards = state.regulations.team_rules.boards
             there = [fielded(own, game)[game - 1] for game in range(1, boards + 1)]
             yield TeamLineUp(number, state.players[k].number, tuple(numbers.get(one, 0) for one in there))
 

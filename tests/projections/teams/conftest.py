@@ -24,7 +24,7 @@ from projections.points import SIDES, UNPLAYED, PointsTable, Result
 from projections.regulations import is_predetermined
 from projections.stages import Stage
 from projections.teams.board_points import boards_of, by_board, games_a_board, result_of, score
-from projections.teams.line_up import fault
+from projections.teams.line_up import faults
 from projections.teams.match import Seat, seats
 from projections.teams.rules import ALL_PLAY_ALL, TEAMS, TeamRules
 from projections.tournament import Board, Tournament
@@ -135,11 +135,11 @@ class Season:
         if self.rules.substitutes == "free":
             self.random.shuffle(named)
         found = tuple(named)
-        assert fault(team, found, self.rules, self.state.members) is None
+        assert not list(faults(team, found, self.rules, self.state.members))
         if len(filled := [at for at, member in enumerate(found) if member]) > 1:
             other = list(found)
             other[filled[0]], other[filled[-1]] = other[filled[-1]], other[filled[0]]
-            wrong = fault(team, tuple(other), self.rules, self.state.members)
+            wrong = next(faults(team, tuple(other), self.rules, self.state.members), None)
             reserves_only = not {found[filled[0]], found[filled[-1]]} & set(team.roster[:boards])
             either = {"free": True, "take-board": reserves_only, "move-up": False}
             assert (wrong is None) == either[self.rules.substitutes]

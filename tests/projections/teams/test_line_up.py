@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from projections.events import Sporting
-from projections.teams.line_up import board_name, fault, roster_fault
+from projections.teams.line_up import board_name, faults, roster_fault
 from projections.teams.rules import TeamRules
 from projections.tournament import Member, Team
 
@@ -17,7 +17,7 @@ MEMBERS = {k: Member(k, "", "", Sporting(rating=rating), 1, 1) for k, rating in 
 
 
 def code(line_up: tuple[int, ...], **rules: Any) -> str | None:
-    found = fault(TEAM, line_up, TeamRules(3, **rules), MEMBERS)
+    found = next(faults(TEAM, line_up, TeamRules(3, **rules), MEMBERS), None)
     return found.code if found else None
 
 
