@@ -22,7 +22,7 @@ from server.importing.step import RecordedPairing, Step
 from server.reports.export import report_file
 
 OF_TEAMS = ("league", "all-play-all", "team-swiss")
-"""Samples of which no report file is written yet."""
+"""Samples of teams: test_teams.py has their report files."""
 
 PLAYED_BY_A_SYSTEM = [name for name in SAMPLES if name not in ("worked-example", *OF_TEAMS)]
 BY_THE_LOG = [name for name in PLAYED_BY_A_SYSTEM if name != "open"]
