@@ -87,7 +87,7 @@ function heading(stage, { tournament }, start, state) {
 }
 
 function sentence({ round, begins }, state, zone) {
-  if (state === "running") return `Round ${round} is running since ${minutes(begins, zone)}`;
+  if (state === "running") return `Round ${round} has been running since ${minutes(begins, zone)}`;
   if (state === "now") return `Please take your seats: the round starts at ${minutes(begins, zone)}`;
   return `until the round starts at ${minutes(begins, zone)}`;
 }

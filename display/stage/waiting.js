@@ -6,7 +6,7 @@ const EVERY = 2_000;
 
 /** A device that nobody has let in yet: it shows a word of four letters until the arbiter has entered it (CONTRACTS A5). */
 export class Waiting {
-  /** @param {(festival: string) => void} granted called once, with the festival whose screen it is now */
+  /** @param {() => void} granted called once, when it is a screen of a wall */
   constructor(granted) {
     this.granted = granted;
     this.word = make("div", "word");
@@ -28,7 +28,7 @@ export class Waiting {
   async #poll(poll) {
     const answer = await postJson("/api/screens/poll", { poll }).catch(() => null);
     if (answer?.status === 404) this.start();
-    else if (answer?.body.state === "granted") this.granted(answer.body.festival);
+    else if (answer?.body.state === "granted") this.granted();
     else setTimeout(() => this.#poll(poll), EVERY);
   }
 }

@@ -21,7 +21,7 @@ from server import commands as c
 from server.decide.appeals import held_fault
 from server.decide.decider import Decider, never, subject_of_board, subject_of_tournament
 from server.decide.draws import Taken, taken
-from server.decide.outcome import Case, Events, Put, Refused, reason
+from server.decide.outcome import Case, Events, Refused, reason, reason_if_said
 
 PAGE = "docs/rules/knockout.md"
 
@@ -41,9 +41,9 @@ def _draw_bracket(case: Case, command: c.DrawBracket) -> Events | Refused:
     wrong = None if case.inputs.imported else bracket_refusal(state, places)
     if wrong is not None:
         return _refused(wrong, "$.command.places")
-    why, vault = _reason(case, command.why)
-    kept = why if state.bracket or case.inputs.imported else None
-    event = enc.BracketDrawn(places, lots.draw if lots else None, kept)
+    again = bool(state.bracket) or case.inputs.imported
+    why, vault = reason_if_said(case.inputs, command.why if again else None)
+    event = enc.BracketDrawn(places, lots.draw if lots else None, why)
     return Events((*(lots.events if lots else ()), event), (*(lots.vault if lots else ()), *vault))
 
 
@@ -92,10 +92,6 @@ def _places(state: Tournament, command: c.DrawBracket, lots: Taken | None) -> tu
 
 def _refused(wrong: Refusal, place: str) -> Refused:
     return Refused(wrong.code, wrong.article, wrong.message, place)
-
-
-def _reason(case: Case, why: c.Why | None) -> tuple[e.Reason | None, tuple[Put, ...]]:
-    return (None, ()) if why is None else reason(case.inputs, why)
 
 
 # ---- encounters ----
@@ -191,7 +187,7 @@ def _decide(case: Case, board: Board, command: c.DecideEncounter) -> Events | Re
     if isinstance(lots, Refused):
         return lots
     winner = int(lots.output[0]) if lots else command.winner or 0
-    why, vault = _reason(case, command.why)
+    why, vault = reason_if_said(case.inputs, command.why)
     reseated = reseating(case.state, command.round, board, replace(board, decided=winner), why)
     if isinstance(reseated, Refused):
         return reseated

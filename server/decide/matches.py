@@ -9,7 +9,7 @@ from server import commands as c
 from server.decide.appeals import held_fault
 from server.decide.decider import Decider, subject_of_tournament
 from server.decide.draws import Taken, taken
-from server.decide.outcome import Case, Events, Refused, reason
+from server.decide.outcome import Case, Events, Refused, reason_if_said
 
 PAGE = "docs/rules/scheveningen.md 10"
 
@@ -29,7 +29,7 @@ def _decide(case: Case, command: c.DecideSides) -> Events | Refused:
     if isinstance(lots, Refused):
         return lots
     winner = TEAMS.index(lots.output[0]) if lots else command.winner or 0
-    why, vault = (None, ()) if command.why is None else reason(case.inputs, command.why)
+    why, vault = reason_if_said(case.inputs, command.why)
     event = e.SidesDecided(command.match, winner, command.method, lots.draw if lots else None, why)
     return Events((*(lots.events if lots else ()), event), (*(lots.vault if lots else ()), *vault))
 

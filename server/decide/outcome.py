@@ -116,6 +116,11 @@ def reason(inputs: Inputs, why: Why, label: str = "note") -> tuple[Reason, tuple
     return Reason(why.code, reference), vault
 
 
+def reason_if_said(inputs: Inputs, why: Why | None) -> tuple[Reason | None, tuple[Put, ...]]:
+    """As `reason`, where a command may go without one (CONTRACTS B6)."""
+    return (None, ()) if why is None else reason(inputs, why)
+
+
 def noted(inputs: Inputs, text: str, label: str = "note") -> tuple[str | None, tuple[Put, ...]]:
     """The reference of a private text for the log, and the text for the vault; none of no text (CONTRACTS B6)."""
     if not text:

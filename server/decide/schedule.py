@@ -29,11 +29,12 @@ def _same(state: Tournament, command: c.SetSchedule) -> bool:
 
 def _set(case: Case, command: c.SetSchedule) -> Events | Refused:
     rounds = []
-    for index, wish in enumerate(sorted(command.rounds, key=lambda one: one.round)):
+    for index, wish in enumerate(command.rounds):
         found = begins(case.inputs, wish.begins, f"$.command.rounds[{index}]")
         if isinstance(found, Refused):
             return found
         rounds.append(RoundBegins(wish.round, found))
+    rounds.sort(key=lambda one: one.round)
     return _fault(case.state, rounds) or Events((ScheduleSet(tuple(rounds)),))
 
 

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from projections import events as e
 from projections import team_events as t
 from projections.parts import Begins
 from projections.points import Result
@@ -14,7 +13,7 @@ from server.decide.decider import Decider, subject_of_board
 from server.decide.encounters import of_encounter, reseating, unsettled_fault
 from server.decide.match_games import unwritten
 from server.decide.members import teams_fault
-from server.decide.outcome import Case, Events, Inputs, Put, Refused, reason
+from server.decide.outcome import Case, Events, Inputs, Refused, reason, reason_if_said
 from server.decide.people import name_fault
 from server.decide.schedule import begins
 
@@ -42,11 +41,9 @@ def _set_fixture(case: Case, board: Board, command: c.SetFixture) -> Events | Re
     start = teams_fault(case.state) or _fixture_fault(board, command) or _begins(case.inputs, command.begins)
     if isinstance(start, Refused):
         return start
-    why: tuple[e.Reason | None, tuple[Put, ...]] = (None, ())
-    if command.why is not None:
-        why = reason(case.inputs, command.why)
+    why, vault = reason_if_said(case.inputs, command.why)
     seat = (command.round, command.board, command.white, command.black)
-    return Events((t.FixtureSet(*seat, start, command.venue, command.status, why[0]),), why[1])
+    return Events((t.FixtureSet(*seat, start, command.venue, command.status, why),), vault)
 
 
 def _fixture_fault(board: Board, command: c.SetFixture) -> Refused | None:

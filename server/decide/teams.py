@@ -2,14 +2,13 @@
 
 from fractions import Fraction
 
-from projections import events as e
 from projections import team_events as t
 from projections.teams.line_up import ROSTER, roster_fault
 from projections.tournament import Team, Tournament
 from server import commands as c
 from server.decide.decider import Decider, subject_of_tournament
 from server.decide.members import team_of, teams_fault
-from server.decide.outcome import Case, Events, Put, Refused, reason
+from server.decide.outcome import Case, Events, Refused, reason_if_said
 from server.decide.people import entry_fault, name_fault, sporting_fault
 
 FIXED = "roster-fixed"
@@ -95,10 +94,8 @@ def _set_roster(case: Case, command: c.SetRoster) -> Events | Refused:
     fault = _members_fault(case.state, command) or _fixed_fault(case, team, command)
     if fault is not None:
         return fault
-    why: tuple[e.Reason | None, tuple[Put, ...]] = (None, ())
-    if command.why is not None:
-        why = reason(case.inputs, command.why)
-    return Events((t.RosterSet(command.team, command.members, command.captain, why[0], case.override),), why[1])
+    why, vault = reason_if_said(case.inputs, command.why)
+    return Events((t.RosterSet(command.team, command.members, command.captain, why, case.override),), vault)
 
 
 def _members_fault(state: Tournament, command: c.SetRoster) -> Refused | None:

@@ -12,10 +12,11 @@ from projections.options import DutchOptions, RoundRobinOptions, ScheveningenOpt
 from projections.pairing.acceleration import refuses_baku
 from projections.pairing.berger import games, rounds_needed
 from projections.pairing.scheveningen.schedule import match_table
+from projections.pairing.team_swiss.proposal import EDITION as TEAM_SWISS
 from projections.refusal import Refusal
 from projections.scheveningen.table import Game
 from projections.teams.rules import BY_NUMBER, INDIVIDUALS
-from server.importing.team_regulations import EDITION, plain_code, swiss_options, team_rules
+from server.importing.team_regulations import plain_code, swiss_options, team_rules
 
 DUTCH_2026_BEGINS = "2026-02-01"
 TIEBREAKS_2026_BEGINS = "2026-03-01"
@@ -197,13 +198,13 @@ def _meet_at_most(tournament: TrfTournament, times: int) -> bool:
 
 
 def pairing_edition(tournament: TrfTournament) -> str:
-    """The edition of the Dutch rules that paired it: as 192 says, else by the start date; none given: the newest."""
+    """The edition of the rules that paired it: of the Dutch ones as 192 says, or by the start date, or the newest."""
     if tournament.supplement:
         return tournament.supplement.pairing_edition
     if (system := pairing_system(tournament)) in TABLES:
         return TABLES[system]
     if tournament.competition is not None:
-        return EDITION
+        return TEAM_SWISS
     code = tournament.type_code.upper()
     if "_2017" in code:
         return "dutch-2017"

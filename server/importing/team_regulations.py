@@ -14,7 +14,6 @@ PRIMARY = re.compile(r"_(MP|GP)(?:_(?:MP|GP))?(?:_BAKU)?$")
 """The scores at the end of a code, the primary one first (ETT26)."""
 
 NO_SWISS = re.compile(r"robin|scheveningen|knock", re.IGNORECASE)
-EDITION = "team-swiss-2026"
 
 
 def plain_code(tournament: TrfTournament) -> str:

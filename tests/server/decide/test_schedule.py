@@ -51,6 +51,12 @@ def test_what_is_no_schedule_is_refused(desk: Any, times: list[tuple[int, str, s
     assert refused.code == code
 
 
+def test_a_time_that_is_none_is_named_where_its_sender_wrote_it(desk: Any) -> None:
+    refused = when(desk, wish((2, "2026-02-30T14:00", OSLO), (1, "2026-01-24T14:00", OSLO)))
+    assert isinstance(refused, Refused)
+    assert refused.place == "$.command.rounds[0]"
+
+
 def test_a_schedule_that_somebody_else_changed_is_not_overwritten(desk: Any) -> None:
     seen = desk.state.v
     desk.given(c.SetDelays(delays=e.Delays(60, 900)))
