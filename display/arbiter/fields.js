@@ -13,9 +13,16 @@ export function input(name, values = {}) {
 /** A choice. @param {[string, string][]} options value and words */
 export function choice(name, options, chosen = options[0][0]) {
   const element = attributes(make("select"), { name });
-  element.append(...options.map(([value, words]) => attributes(make("option", "", words), { value })));
+  offer(element, options);
   element.value = chosen;
   return element;
+}
+
+/** Offer other options in a choice, which keeps its value if that is among them. */
+export function offer(element, options) {
+  const { value } = element;
+  element.replaceChildren(...options.map(([one, words]) => attributes(make("option", "", words), { value: one })));
+  element.value = options.some(([one]) => one === value) ? value : options[0][0];
 }
 
 /** The refusal of the server in one sentence, with its article. */

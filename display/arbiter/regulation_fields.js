@@ -1,6 +1,6 @@
 import { attributes, make } from "../lib/dom.js";
-import { choice, field, input } from "./fields.js";
-import { BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, PLAYER_SYSTEMS, SYSTEMS, TEAM_SYSTEMS, TIEBREAKS } from "./regulation_table.js";
+import { choice, field, input, offer } from "./fields.js";
+import { ACCEPTED, BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, SYSTEMS, TIEBREAKS, USUAL } from "./regulation_table.js";
 import { pointsTable, pointsText } from "./points_text.js";
 import { stagesOf, stagesText } from "./stages.js";
 import { TeamFields } from "./team_fields.js";
@@ -31,24 +31,41 @@ export class RegulationFields {
     this.system.addEventListener("change", () => this.#systemChosen());
     this.encounter.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
     this.scoring.addEventListener("change", () => this.#began(this.points, POINTS[this.scoring.value]));
+    this.#offer();
     this.#show();
   }
 
-  /** The Swiss of teams pairs teams, and the Dutch System does not. */
+  get #accepted() {
+    return ACCEPTED[this.system.value];
+  }
+
+  /** Whether the chosen system pairs who takes part. */
+  get #pairs() {
+    return this.#accepted.participants.includes(this.teams.participants.value);
+  }
+
+  /** The Swiss of teams pairs teams, and the Dutch System does not; a scoring that is not offered any more takes its points with it. */
   #systemChosen() {
-    const before = this.teams.chosen;
-    if (TEAM_SYSTEMS.includes(this.system.value)) this.teams.chosen = true;
-    if (PLAYER_SYSTEMS.includes(this.system.value)) this.teams.chosen = false;
-    if (before !== this.teams.chosen) this.points.value = this.#usualPoints();
+    const before = [this.teams.chosen, this.scoring.value];
+    if (!this.#pairs) this.teams.chosen = !this.teams.chosen;
+    this.#offer();
+    if (before[0] !== this.teams.chosen || before[1] !== this.scoring.value) this.points.value = this.#usualPoints();
     this.#began(this.tiebreaks, this.#usualTiebreaks());
   }
 
   /** Teams have match points and tie-breaks of their own. */
   #teamsChosen() {
-    if (this.teams.chosen && PLAYER_SYSTEMS.includes(this.system.value)) this.system.value = TEAM_SYSTEMS[0];
-    if (!this.teams.chosen && TEAM_SYSTEMS.includes(this.system.value)) this.system.value = PLAYER_SYSTEMS[0];
+    if (!this.#pairs) this.system.value = this.teams.chosen ? USUAL.teams : USUAL.players;
+    this.#offer();
     this.points.value = this.#usualPoints();
     this.#began(this.tiebreaks, this.#usualTiebreaks());
+  }
+
+  /** Offer what the chosen system accepts; what it does not accept gives way to the first that it does. */
+  #offer() {
+    const { encounters, scorings } = this.#accepted;
+    offer(this.encounter, ENCOUNTERS.filter(([value]) => encounters.includes(value)));
+    if (scorings.length) offer(this.scoring, SCORINGS.filter(([value]) => scorings.includes(value)));
   }
 
   #usualPoints() {
@@ -77,6 +94,7 @@ export class RegulationFields {
     this.teams.fill(regulations, fixed);
     this.before = { stages, points, text: pointsText(points), options, scoring_options: scored };
     Object.assign(this.system, { value: system, disabled: fixed });
+    this.#offer();
     Object.assign(this.encounter, { value: encounter, disabled: fixed });
     Object.assign(this.stages, { value: stages.length ? stagesText(stages) : STAGES, disabled: fixed });
     Object.assign(this.scoring, { value: scoring === OF_ENCOUNTERS ? "points" : scoring, disabled: fixed });

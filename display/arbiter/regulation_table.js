@@ -5,9 +5,19 @@
 
 export const SYSTEMS = [["dutch", "Swiss (FIDE Dutch System)"], ["neighbours", "Standings neighbours (Monrad, Modenese)"], ["round-robin", "Round robin (Berger tables)"], ["scheveningen", "Scheveningen (team against team)"], ["knockout", "Knockout (bracket)"], ["team-swiss", "Swiss for teams (FIDE C.04.6)"], ["by-hand", "Pairing by hand"]];
 
-/** Systems of which the participants are teams, and those of which they are none. */
-export const TEAM_SYSTEMS = ["team-swiss"];
-export const PLAYER_SYSTEMS = ["dutch", "scheveningen"];
+/** What each system accepts: the encounters of two, the scorings that can be chosen for games of players, and who takes part. */
+export const ACCEPTED = {
+  "dutch": { encounters: ["one-game", "two-games"], scorings: ["points", "handicap", "modenese"], participants: ["individuals"] },
+  "neighbours": { encounters: ["one-game", "two-games"], scorings: ["points", "handicap", "modenese"], participants: ["individuals", "teams", "teams-all-play-all"] },
+  "round-robin": { encounters: ["one-game", "two-games"], scorings: ["points", "handicap", "modenese"], participants: ["individuals", "teams", "teams-all-play-all"] },
+  "scheveningen": { encounters: ["one-game"], scorings: ["points"], participants: ["individuals"] },
+  "knockout": { encounters: ["one-game", "two-games", "stages"], scorings: ["points"], participants: ["individuals", "teams", "teams-all-play-all"] },
+  "team-swiss": { encounters: ["one-game", "two-games"], scorings: [], participants: ["teams", "teams-all-play-all"] },
+  "by-hand": { encounters: ["one-game", "two-games"], scorings: ["points", "handicap", "modenese"], participants: ["individuals", "teams", "teams-all-play-all"] },
+};
+
+/** The system that is proposed where the chosen one does not pair players, or teams. */
+export const USUAL = { players: "dutch", teams: "team-swiss" };
 
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
 export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", knockout: "", "by-hand": "BH/C1 BH SB DE WIN" };

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from projections.encounter import format_fault
+from projections.encounter import ONE_GAME, STAGES, TWO_GAMES, format_fault
 from projections.events import PairedBoard, PlayerBye, Regulations
 from projections.options import system_of
 from projections.refusal import Refusal
-from projections.scoring import POINTS
+from projections.scoring import ENCOUNTER_POINTS, POINTS
 from projections.teams.regulations import teams_fault
-from projections.teams.rules import INDIVIDUALS, TEAMS
+from projections.teams.rules import ALL_PLAY_ALL, BY_NUMBER, INDIVIDUALS, TEAMS
 from projections.tournament import Board, Tournament
 
 
@@ -90,6 +90,35 @@ class PairingSystem(msgspec.Struct, frozen=True):
     plan: Plan | None = None
 
 
+class AxisWords(msgspec.Struct, frozen=True):
+    """How an arbiter calls the values of an axis (docs/design.md, State and rules). says: what comes before them."""
+
+    says: str
+    values: dict[str, str]
+
+
+AXES: dict[str, AxisWords] = {
+    "encounter": AxisWords(
+        "has encounters of",
+        {ONE_GAME: "one game", TWO_GAMES: "two games", STAGES: "stages with play-offs"},
+    ),
+    "scoring": AxisWords(
+        "counts",
+        {
+            POINTS: "the points of the result",
+            "handicap": "a handicap by category",
+            ENCOUNTER_POINTS: "the points of encounters of several games",
+            "modenese": "the Modenese rule",
+        },
+    ),
+    "participants": AxisWords(
+        "is for",
+        {INDIVIDUALS: "players", BY_NUMBER: "teams board against board", ALL_PLAY_ALL: "teams in which all meet all"},
+    ),
+}
+"""The axes of regulations that a system serves or not (docs/design.md, State and rules)."""
+
+
 def refuses_axes(
     regulations: Regulations,
     encounters: tuple[str, ...],
@@ -108,10 +137,15 @@ def refuses_axes(
     }
     for axis, (wanted, supported) in axes.items():
         if wanted not in supported:
-            these = " or ".join(f'"{one}"' for one in supported)
-            message = f'{regulations.system} supports {axis} {these} only, not "{wanted}"'
-            return Refusal(f"{axis}-unsupported", "", message)
+            return Refusal(f"{axis}-unsupported", "", _unsupported(axis, wanted, supported))
     return _refuses_options(regulations) or format_fault(regulations) or teams_fault(regulations)
+
+
+def _unsupported(axis: str, wanted: str, supported: tuple[str, ...]) -> str:
+    words = AXES[axis]
+    these = " or ".join(words.values[one] for one in supported)
+    choose = f"{these}, or another way of pairing" if len(supported) == 1 else "one of these, or another way of pairing"
+    return f"this way of pairing {words.says} {these}, not {words.values.get(wanted, repr(wanted))}: choose {choose}"
 
 
 def refuses_teams(regulations: Regulations, article: str, message: str) -> Refusal | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from projections import events as e
+from projections.encounter import FORMATS
 from projections.options import Options
 from projections.pairing import SYSTEMS, propose
-from projections.pairing.system import Impossible, Proposal
+from projections.pairing.system import AXES, Impossible, Proposal
 from projections.points import Bye
+from projections.scoring import SCORINGS
+from projections.teams.rules import PARTICIPANTS
 
 
 def test_by_hand_proposes_the_byes_asked_for(new_log) -> None:
@@ -35,7 +38,26 @@ def test_a_system_refuses_what_it_does_not_support(new_log, system: str, axis: s
     impossible = propose(new_log(system=system, **{axis: value}).state, 1)
     assert isinstance(impossible, Impossible)
     assert impossible.code == f"{axis}-unsupported"
-    assert f'"{value}"' in impossible.message
+    assert repr(value) in impossible.message
+
+
+def test_what_a_system_does_not_support_is_said_in_the_words_of_an_arbiter() -> None:
+    """Every value has words, and the sentence says what can be chosen."""
+    assert set(AXES["scoring"].values) == set(SCORINGS)
+    assert set(AXES["encounter"].values) == set(FORMATS)
+    assert set(AXES["participants"].values) == set(PARTICIPANTS)
+    refusal = SYSTEMS["scheveningen"].refuses(e.Regulations(rounds=5, system="scheveningen", scoring="handicap"))
+    assert refusal is not None
+    assert refusal.message == (
+        "this way of pairing counts the points of the result, not a handicap by category: choose the points of the "
+        "result, or another way of pairing"
+    )
+    refusal = SYSTEMS["dutch"].refuses(e.Regulations(rounds=5, system="dutch", encounter="stages"))
+    assert refusal is not None
+    assert refusal.message == (
+        "this way of pairing has encounters of one game or two games, not stages with play-offs: choose one of these, "
+        "or another way of pairing"
+    )
 
 
 class ElsewhereOptions(Options, frozen=True, tag="elsewhere"):
