@@ -7,6 +7,8 @@ import msgspec
 
 from projections.encounter import HALVES
 from projections.points import SIDES, UNPLAYED
+from projections.regulations import is_predetermined
+from projections.scores import struck
 from projections.tiebreaks.ratings import performance, rounded
 from projections.tournament import Board, Game, Tournament
 
@@ -62,13 +64,19 @@ def _sides(number: int, board: Board, game: Game) -> Iterator[Played]:
 
 
 def by_member(state: Tournament) -> dict[int, Record]:
-    """The record of everybody who was in a line-up, by entry number."""
-    return _records(state, ((one.k, one) for one in sides(state)))
+    """The record of everybody who was in a line-up of a match that counts, by entry number."""
+    return _records(state, ((one.k, one) for one in _counted(state)))
 
 
 def by_place(state: Tournament) -> dict[tuple[int, int], Record]:
     """The record of everybody at each of his boards, by (board, entry number)."""
-    return _records(state, (((one.place, one.k), one) for one in sides(state)))
+    return _records(state, (((one.place, one.k), one) for one in _counted(state)))
+
+
+def _counted(state: Tournament) -> Iterator[Played]:
+    """Without the matches of teams that left a round robin before half of theirs (C.05 art. 6.6)."""
+    gone = struck(state) if is_predetermined(state.regulations) else ()
+    return (one for one in sides(state) if one.team not in gone and one.other not in gone)
 
 
 def _records(state: Tournament, named: Iterable[tuple[K, Played]]) -> dict[K, Record]:

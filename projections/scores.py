@@ -366,6 +366,13 @@ def entrants(state: Tournament) -> tuple[int, ...]:
     return order
 
 
+def struck(state: Tournament) -> tuple[int, ...]:
+    """Who left a predetermined event before half of his games, which then count for nobody (C.05 art. 6.6)."""
+    if not any(player.status for player in state.players.values()):
+        return ()
+    return _struck(state, _published(state, max(state.players, default=0) + 1))
+
+
 def _struck(state: Tournament, rounds: list[tuple[int, RoundScores]]) -> tuple[int, ...]:
     """Who left before half of his games (C.05 art. 6.6), unless the event counts them all the same, as a match does."""
     options = told(state.regulations.options, RoundRobinOptions)

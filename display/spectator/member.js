@@ -1,7 +1,7 @@
 import { figure, fullName, name, square, tile } from "../lib/cells.js";
 import { attributes, make } from "../lib/dom.js";
 import { recordOf } from "../lib/individuals.js";
-import { metaLine, player } from "../lib/joined.js";
+import { metaLine, player, uncounted } from "../lib/joined.js";
 import { boardName } from "../lib/team_match.js";
 import { cardHead, nextGameLink } from "./player.js";
 
@@ -48,10 +48,14 @@ function numbers(record) {
 function games(view, k) {
   const table = view.source.aside(`member.${k}`);
   if (!table?.rows.size) return [];
-  return [make("h3", "", "Games"), make("div", "games", ...table.keys().map((key) => game(view, (column) => table.cell(key, column))))];
+  const struck = uncounted(view.source);
+  const own = struck.has(view.source.table("members").cell(k, "team"));
+  const rows = table.keys().map((key) => (column) => table.cell(key, column));
+  return [make("h3", "", "Games"), make("div", "games", ...rows.map((cell) => game(view, cell, !own && !struck.has(cell("team")))))];
 }
 
-function game({ source, info, openPlayer }, cell) {
+/** @param {boolean} counts whether the match does: not that of a team that has left before half of its own */
+function game({ source, info, openPlayer }, cell, counts) {
   const opponent = cell("opponent");
   const team = player(source, cell("team"));
   const who = opponent === null
@@ -60,5 +64,5 @@ function game({ source, info, openPlayer }, cell) {
   if (opponent !== null) who.addEventListener("click", () => openPlayer(opponent));
   const code = cell("result");
   const forfeit = code === "+" || code === "-";
-  return make("div", "game-row", make("span", "round", `${cell("round")}`, make("small", "", ` b${boardName(cell("place"), info)}`)), square(forfeit ? null : cell("colour")), who, tile(code));
+  return make("div", "game-row", make("span", "round", `${cell("round")}`, make("small", "", ` b${boardName(cell("place"), info)}`)), square(forfeit ? null : cell("colour")), who, tile(code, counts ? "" : "uncounted"));
 }

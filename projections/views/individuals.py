@@ -25,7 +25,7 @@ def _columns(state: Tournament) -> tuple[Column, ...]:
 
 def individuals(prefix: Prefix[Tournament], _: str) -> Table:
     """By k of the member, best first. games, points: of those played; forfeits: games won without playing; average: of
-    the rated opponents; performance: against them.
+    the rated opponents; performance: against them. Only who has played in a match that counts.
     """
     state = prefix.state
     found = sorted(by_member(state).items(), key=lambda one: _best_first(one[1], one[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -181,6 +182,31 @@ def test_the_score_of_an_all_play_all_match_played_over_http(
     expect(page.locator(".individuals .row")).to_have_count(4)
     assert all(text == "2" for text in page.locator(".individuals .games-played").all_inner_texts())
     assert faults(page) == []
+
+
+def test_the_games_against_a_team_that_left_are_struck_through(
+    scripted: Callable[..., Scripted], open_page: Callable[..., Page], openhall: Any
+) -> None:
+    league = scripted("left-league", 3, participants="teams", teams={"boards": 2}, tiebreaks=["MPvGP"])
+    league.enter(4, 2)
+    for number in (1, 2):
+        league.publish(number, "round-robin", "berger")
+        for board in (1, 2):
+            league.reveal(number, board)
+    league.play(1, {f"{board}:{game}": "1-0" for board in (1, 2) for game in (1, 2)})
+    league.play(2, {"2:1": "1-0"})
+    league.send("withdraw-player", league.rows("players")[4]["v"], k=4, why={"code": "own-wish"})
+    pairs = [{one["white"], one["black"]} for one in league.rows("pairings.1").values()]
+    [pair] = [one for one in pairs if 4 in one]
+    members = league.rows("members")
+    assert not any(members[k]["team"] == 4 for k in league.rows("individuals"))
+    member = next(k for k, row in members.items() if {row["team"], 4} == pair)
+    page = open_page(f"{openhall.address}/t/left-league/#individuals&player={member}", 390, 844)
+    tiles = page.locator(".player-card .game-row .tile")
+    expect(tiles.first).to_have_class(re.compile("uncounted"))
+    expect(page.locator(".player-card .game-row .uncounted")).to_have_count(1)
+    assert faults(page) == []
+    picture(page, "member-struck")
 
 
 def test_an_arbiter_and_captains_run_a_league_on_their_pages(

@@ -9,6 +9,7 @@ import pytest
 
 from projections import events as e
 from projections import team_events as t
+from projections.options import RoundRobinOptions
 from projections.points import PointsTable
 from projections.teams.rules import TeamRules
 
@@ -93,6 +94,32 @@ def test_members_have_lists_of_their_own(weekend: Any) -> None:
     assert list(table(weekend, "boards").rows)[:2] == ["1:1001", "1:4001"]
     assert table(weekend, "member.1003").rows == {"1:1:2": (1, 1, 2, 2, None, 4, "b", "+")}
     assert not weekend.history.exists("member.4", weekend.history.n)
+
+
+@pytest.mark.parametrize("strike", [True, False])
+def test_lists_of_members_leave_out_the_matches_of_a_team_that_is_struck(
+    new_log: Callable[..., Any], strike: bool
+) -> None:
+    """Four teams: who leaves after one of three matches counts for nobody, unless the event says so."""
+    teams = {"participants": "teams", "teams": TeamRules(2), "options": RoundRobinOptions(strike_below_half=strike)}
+    log = new_log(rounds=3, system="round-robin", points=MATCH_POINTS, **teams)
+    log.teams(range(1, 5), 2)
+    log.publish(1, [(1, 4), (2, 3)])
+    for board in (1, 2):
+        log.reveal(1, board)
+        for game in (1, 2):
+            log.game(1, board, game, "1-0")
+    assert set(table(log, "individuals").rows) == {1000 * team + one for team in (1, 2, 3, 4) for one in (1, 2)}
+    log.withdraw(4, 1)
+    struck = {4001, 4002, 1001, 1002} if strike else set()
+    everybody = {1000 * team + one for team in (1, 2, 3, 4) for one in (1, 2)}
+    assert set(table(log, "individuals").rows) == everybody - struck
+    assert {row[1] for row in table(log, "boards").rows.values()} == everybody - struck
+    assert len(table(log, "member.1001").rows) == 1
+    log.publish(2, [(4, 3), (1, 2)])
+    log.reveal(2, 2)
+    log.game(2, 2, 1, "1-0")
+    assert table(log, "individuals").rows[1001][1:3] == ((1, 2) if strike else (2, 4))
 
 
 def test_views_of_teams_are_among_the_names_that_exist(weekend: Any) -> None:
