@@ -77,9 +77,11 @@ export class MatchesTab {
   /** Who has handed in: staff may know that, and nothing of what. */
   async #ask() {
     const round = this.shown;
-    if (!round || performance.now() - this.asked < ASK && this.askedOf === round && this.asked) return;
+    if (!round || (this.asked && this.askedOf === round && performance.now() - this.asked < ASK)) return;
     Object.assign(this, { asked: performance.now(), askedOf: round });
     const answer = await loadJson(`/api/t/${encodeURIComponent(this.desk.tournament)}/line-ups/${round}`).catch(() => null);
+    if (round !== this.shown || (answer === null && this.answeredOf === round)) return; // what was known of it still holds
+    this.answeredOf = round;
     const handed = new Map((answer?.teams ?? []).filter(({ at }) => at).map(({ team, at }) => [team, at]));
     if (JSON.stringify([...handed]) === JSON.stringify([...this.handed])) return;
     this.handed = handed;

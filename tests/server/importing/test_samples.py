@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -21,31 +21,19 @@ from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
 from server.importing.compose import TRIAL, compose
 from server.importing.script import script, settled
-from server.importing.step import RecordedPairing, Step
+from server.importing.step import Step
 from server.reports.export import report_file
 
 OF_INDIVIDUALS = [name for name in SAMPLES if name not in ("league", "all-play-all", "team-swiss")]
 """Those of teams are in test_team_samples.py."""
+
+Played = Callable[[str], list[Step]]
 
 
 def folded(steps: list[Step]) -> Tournament:
     made = compose(steps, TRIAL)
     assert not isinstance(made, Refused), made
     return made.state
-
-
-def played(name: str) -> list[Step]:
-    """The steps of a sample, its rounds as its system proposes them."""
-    made: list[Step] = []
-    for step in SAMPLES[name].steps(bytes(32)):
-        if isinstance(step.command, c.PublishPairing) and step.pairing is None:
-            found = propose(folded(made), step.command.round)
-            assert not isinstance(found, Impossible), found
-            pairing = RecordedPairing(found.boards, found.byes, found.system, found.edition)
-            made.append(Step(step.command, pairing))
-        else:
-            made.append(step)
-    return made
 
 
 def stops(steps: list[Step]) -> Iterator[int]:
@@ -87,7 +75,7 @@ def _game(board: Any, number: dict[int, int]) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("name", OF_INDIVIDUALS)
-def test_a_sample_comes_back_whenever_it_is_exported(name: str) -> None:
+def test_a_sample_comes_back_whenever_it_is_exported(played: Played, name: str) -> None:
     steps = played(name)
     for stop in stops(steps):
         before = folded(steps[:stop])
@@ -104,7 +92,7 @@ def test_a_sample_comes_back_whenever_it_is_exported(name: str) -> None:
         assert file_of(after) == data
 
 
-def test_draws_by_agreement_and_games_of_every_stage_are_among_what_comes_back() -> None:
+def test_draws_by_agreement_and_games_of_every_stage_are_among_what_comes_back(played: Played) -> None:
     """Otherwise the samples would show too little."""
     modenese, cup = folded(played("modenese")), folded(played("knockout"))
     assert any(board.result is Result.AGREED_DRAW for one in modenese.rounds for board in one.boards.values())
@@ -112,7 +100,7 @@ def test_draws_by_agreement_and_games_of_every_stage_are_among_what_comes_back()
 
 
 @pytest.mark.parametrize("name", [name for name in OF_INDIVIDUALS if name != "scheveningen"])
-def test_bonuses_and_penalties_come_back_beside_whatever_else_is_beside(name: str) -> None:
+def test_bonuses_and_penalties_come_back_beside_whatever_else_is_beside(played: Played, name: str) -> None:
     steps = played(name)
     last = max(at for at, step in enumerate(steps) if isinstance(step.command, c.PublishPairing))
     why = c.Why("penalty")
@@ -135,7 +123,7 @@ def test_bonuses_and_penalties_come_back_beside_whatever_else_is_beside(name: st
 
 
 @pytest.mark.parametrize("name", [name for name in OF_INDIVIDUALS if name != "scheveningen"])
-def test_the_reference_program_skips_our_comments_and_counts_the_same_points(name: str) -> None:
+def test_the_reference_program_skips_our_comments_and_counts_the_same_points(played: Played, name: str) -> None:
     """gacrux, FIDE's reference program; in a match its competitors are the teams (test_every_system)."""
     reader = pytest.importorskip("gacrux.trf2json").trf2json()
     tiebreak = pytest.importorskip("gacrux.tiebreak").tiebreak

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from projections.formats.trf import read
 from projections.formats.trf.person import Person
 from projections.formats.trf.team_games import numbers_of
-from projections.pairing import propose
-from projections.pairing.system import Impossible
 from projections.tournament import Tournament
 from server import commands as c
 from server.decide.outcome import Refused
-from server.demo.samples import SAMPLES
 from server.importing.compose import TRIAL, compose
 from server.importing.script import script, settled
-from server.importing.step import RecordedPairing, Step
+from server.importing.step import Step
 from server.reports.export import report_file
+
+Played = Callable[[str], list[Step]]
 
 
 def folded(steps: list[Step]) -> Tournament:
     made = compose(steps, TRIAL)
     assert not isinstance(made, Refused), made
     return made.state
-
-
-def played(name: str) -> list[Step]:
-    """The steps of a sample, its rounds as its system proposes them."""
-    made: list[Step] = []
-    for step in SAMPLES[name].steps(bytes(32)):
-        if isinstance(step.command, c.PublishPairing) and step.pairing is None:
-            found = propose(folded(made), step.command.round)
-            assert not isinstance(found, Impossible), found
-            made.append(Step(step.command, RecordedPairing(found.boards, found.byes, found.system, found.edition)))
-        else:
-            made.append(step)
-    return made
 
 
 def stops(steps: list[Step]) -> Iterator[int]:
@@ -51,7 +37,7 @@ def file_of(state: Tournament) -> bytes:
 
 
 @pytest.mark.parametrize("name", ["league", "all-play-all", "team-swiss"])
-def test_a_sample_of_teams_comes_back_whenever_it_is_exported(name: str) -> None:
+def test_a_sample_of_teams_comes_back_whenever_it_is_exported(played: Played, name: str) -> None:
     steps = played(name)
     for stop in stops(steps):
         before = folded(steps[:stop])

@@ -18,7 +18,7 @@ from server import commands as c
 from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
 from server.importing.compose import TRIAL, compose
-from server.importing.step import RecordedPairing, Step
+from server.importing.step import Step
 from server.reports.export import report_file
 
 OF_TEAMS = ("league", "all-play-all", "team-swiss")
@@ -28,6 +28,7 @@ PLAYED_BY_A_SYSTEM = [name for name in SAMPLES if name not in ("worked-example",
 BY_THE_LOG = [name for name in PLAYED_BY_A_SYSTEM if name != "open"]
 
 Run = Callable[..., tuple[int, str, str]]
+Played = Callable[[str], list[Step]]
 
 
 @pytest.fixture
@@ -46,22 +47,7 @@ def folded(steps: list[Step]) -> Tournament:
     return made.state
 
 
-def played(name: str) -> list[Step]:
-    """The steps of a sample, its rounds as its system proposes them."""
-    made: list[Step] = []
-    for step in SAMPLES[name].steps(bytes(32)):
-        if isinstance(step.command, c.PublishPairing) and step.pairing is None:
-            found = propose(folded(made), step.command.round)
-            assert not isinstance(found, Impossible), found
-            pairing = RecordedPairing(found.boards, found.byes, found.system, found.edition)
-            made.append(Step(step.command, pairing))
-        else:
-            made.append(step)
-    return made
-
-
-def before_the_last_round(name: str) -> Tournament:
-    steps = played(name)
+def before_the_last_round(steps: list[Step]) -> Tournament:
     last = max(at for at, step in enumerate(steps) if isinstance(step.command, c.PublishPairing))
     return folded(steps[:last])
 
@@ -72,15 +58,17 @@ def put(state: Tournament, file: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", PLAYED_BY_A_SYSTEM)
-def test_every_recorded_round_is_the_one_of_its_system(run: Run, name: str, tmp_path: Path) -> None:
+def test_every_recorded_round_is_the_one_of_its_system(played: Played, run: Run, name: str, tmp_path: Path) -> None:
     state = folded(played(name))
     file = put(state, tmp_path / "sample.trf")
     assert run("check", file) == (0, f"1 files, {state.round} rounds, 0 differ\n", "")
 
 
 @pytest.mark.parametrize("name", PLAYED_BY_A_SYSTEM)
-def test_the_next_round_is_the_one_that_the_server_would_propose(run: Run, name: str, tmp_path: Path) -> None:
-    state = before_the_last_round(name)
+def test_the_next_round_is_the_one_that_the_server_would_propose(
+    played: Played, run: Run, name: str, tmp_path: Path
+) -> None:
+    state = before_the_last_round(played(name))
     proposal = propose(state, state.round + 1)
     assert not isinstance(proposal, Impossible)
     number = {k: one.number for k, one in state.players.items()}
@@ -92,7 +80,7 @@ def test_the_next_round_is_the_one_that_the_server_would_propose(run: Run, name:
 
 
 @pytest.mark.parametrize("name", BY_THE_LOG)
-def test_a_recorded_round_is_paired_again(run: Run, name: str, tmp_path: Path) -> None:
+def test_a_recorded_round_is_paired_again(played: Played, run: Run, name: str, tmp_path: Path) -> None:
     state = folded(played(name))
     number = {k: one.number for k, one in state.players.items()}
     code, out, _ = run("pair", put(state, tmp_path / "sample.trf"), "--round", 2)
@@ -114,16 +102,16 @@ def test_a_recorded_round_is_paired_again(run: Run, name: str, tmp_path: Path) -
 )
 @pytest.mark.parametrize("question", [("--explain",), ("--why-not", "1", "2")])
 def test_a_system_without_reasons_says_so(
-    run: Run, name: str, why: str, question: tuple[str, ...], tmp_path: Path
+    played: Played, run: Run, name: str, why: str, question: tuple[str, ...], tmp_path: Path
 ) -> None:
-    code, out, err = run("pair", put(before_the_last_round(name), tmp_path / "sample.trf"), *question)
+    code, out, err = run("pair", put(before_the_last_round(played(name)), tmp_path / "sample.trf"), *question)
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert f"--explain and --why-not ask a Swiss of FIDE; {why}" in err
 
 
 @pytest.mark.parametrize("name", ["handicap", "two-games"])
-def test_a_swiss_with_another_scoring_has_reasons(run: Run, name: str, tmp_path: Path) -> None:
-    state = before_the_last_round(name)
+def test_a_swiss_with_another_scoring_has_reasons(played: Played, run: Run, name: str, tmp_path: Path) -> None:
+    state = before_the_last_round(played(name))
     code, out, _ = run(
         "pair", put(state, tmp_path / "sample.trf"), "--explain", "--why-not", 1, 2, "--why-not", 1, "down"
     )
@@ -145,7 +133,7 @@ def without_comments(file: Path, code: str = "") -> None:
     file.write_bytes(written)
 
 
-def test_a_double_round_robin_of_another_order_differs(run: Run, tmp_path: Path) -> None:
+def test_a_double_round_robin_of_another_order_differs(played: Played, run: Run, tmp_path: Path) -> None:
     """Without the exchange of the last two rounds of the first cycle: each of these two rounds has its line."""
     file = put(folded(played("double-round-robin")), tmp_path / "sample.trf")
     without_comments(file, "BERGER_DOUBLEROUNDROBIN")
@@ -156,7 +144,7 @@ def test_a_double_round_robin_of_another_order_differs(run: Run, tmp_path: Path)
     assert run("check", file)[:2] == (0, "1 files, 10 rounds, 0 differ\n")
 
 
-def test_a_match_by_another_table_differs(run: Run, tmp_path: Path) -> None:
+def test_a_match_by_another_table_differs(played: Played, run: Run, tmp_path: Path) -> None:
     file = put(folded(played("scheveningen")), tmp_path / "sample.trf")
     without_comments(file)
     assert run("check", file)[:2] == (0, "1 files, 6 rounds, 0 differ\n")
@@ -199,8 +187,8 @@ def test_a_knockout_without_a_bracket_of_ours_says_why(run: Run, tmp_path: Path)
     assert "it was paired as CUSTOM_KNOCKOUT" in err
 
 
-def test_comments_that_do_not_hold_are_no_reason_not_to_pair_a_swiss(run: Run, tmp_path: Path) -> None:
-    file = put(before_the_last_round("open"), tmp_path / "sample.trf")
+def test_comments_that_do_not_hold_are_no_reason_not_to_pair_a_swiss(played: Played, run: Run, tmp_path: Path) -> None:
+    file = put(before_the_last_round(played("open")), tmp_path / "sample.trf")
     before = run("pair", file)
     assert before[0] == 0
     text = file.read_text(encoding="utf-8")
