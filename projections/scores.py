@@ -28,6 +28,9 @@ D = TypeVar("D")
 OPEN = ""
 """The letter of a game that has no result yet, adjourned ones included."""
 
+SCORE_NAMES = {None: "points", "MP": "match points", "GP": "game points"}
+"""What each score is called; individuals have one only (C.07 art. 11.1)."""
+
 KEPT_ROUNDS = 256
 """So many rounds are kept with what was made of them; the oldest goes first."""
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from projections.points import decimal
+from projections.scores import SCORE_NAMES
 from projections.teams.board_points import LEVEL
 from projections.tiebreaks.boards import over_rounds
 from projections.tiebreaks.descriptor import FORFEITS, Descriptor
@@ -41,9 +42,8 @@ def _contests(descriptor: Descriptor, encounters: Encounters, group: list[int]) 
     found = []
     for one in (encounters, encounters.secondary):
         table = one.scores.table
-        name = "match points" if one.scores.score == "MP" else "game points"
         met = meetings(one.seen(forfeits=descriptor.with_forfeits), group)
-        found.append(_Contest(met, table.win, table.per, name))
+        found.append(_Contest(met, table.win, table.per, SCORE_NAMES[one.scores.score]))
     return found
 
 

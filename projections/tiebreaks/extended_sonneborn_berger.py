@@ -4,7 +4,7 @@ from functools import partial
 from operator import mul
 from typing import NamedTuple
 
-from projections.scores import Scores
+from projections.scores import SCORE_NAMES, Scores
 from projections.tiebreaks.cuts import cut_sums
 from projections.tiebreaks.descriptor import CUTS, FORFEITS, Descriptor
 from projections.tiebreaks.editions import FIDE
@@ -12,8 +12,6 @@ from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.opponents import sum_over_opponents
 from projections.tiebreaks.terms import Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
-
-NAMES = {"M": "match points", "G": "game points"}
 
 
 class _Mixture(NamedTuple):
@@ -53,10 +51,9 @@ def extended_sonneborn_berger(descriptor: Descriptor, encounters: Encounters, _:
 def extended_sonneborn_berger_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The opponents and dummies of k, each times the points scored against him (C.07 art. 13.2)."""
     mixture = _mixture(descriptor, encounters)
-    what = (
-        f"the {NAMES[descriptor.acronym[1]]} of opponents and dummies times the {NAMES[descriptor.acronym[2]]} scored"
-    )
     seen = mixture.opponents
+    theirs, ours = SCORE_NAMES[seen.scores.score], SCORE_NAMES[mixture.own.score]
+    what = f"the {theirs} of opponents and dummies times the {ours} scored"
     return sum_over_opponents(
         descriptor, seen, k, values=mixture.products, per=mixture.per, what=what, scored=mixture.own
     )

@@ -1,5 +1,6 @@
 """Match points or game points: the score that does not come first (C.07 art. 13.1)."""
 
+from projections.scores import SCORE_NAMES
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.own_rounds import score_terms
@@ -16,8 +17,7 @@ def match_or_game_points(_: Descriptor, encounters: Encounters, __: Groups) -> V
 def match_or_game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave in the score that does not come first (C.07 art. 13.1)."""
     other = encounters.secondary
-    named = "game points" if other.scores.score == "GP" else "match points"
-    return score_terms(f"sum of the {named} of the matches", other, k)
+    return score_terms(f"sum of the {SCORE_NAMES[other.scores.score]} of the matches", other, k)
 
 
 MATCH_OR_GAME_POINTS = TieBreak(

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from projections.points import decimal
+from projections.scores import SCORE_NAMES
 from projections.tiebreaks.descriptor import FORE, FORFEITS, NORMALISED, Descriptor
 from projections.tiebreaks.editions import FIDE
 from projections.tiebreaks.encounters import Encounters
@@ -41,10 +42,10 @@ def schedule_strength_terms(descriptor: Descriptor, encounters: Encounters, _: G
     seen = _seen(descriptor, encounters)
     per, what = seen.scores.table.per, "the adjusted scores of opponents and dummies"
     rows = sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=per, what=what).rows
-    named = "game points" if other.score == "GP" else "match points"
     strength = decimal(seen.sums(seen.strengths)[k], per)
     divided = f"{strength} / {factor(descriptor, encounters)}, {what}"
-    return Terms(f"{decimal(other.points[k], other.table.per)} {named} and {divided}, divided by the factor", rows)
+    secondary = f"{decimal(other.points[k], other.table.per)} {SCORE_NAMES[other.score]}"
+    return Terms(f"{secondary} and {divided}, divided by the factor", rows)
 
 
 SCHEDULE_STRENGTH = TieBreak(
