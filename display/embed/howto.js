@@ -16,11 +16,12 @@ class EmbedHowTo extends HTMLElement {
     const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
     this.tournament = location.pathname.split("/")[2];
-    const body = await loadJson(`/t/${this.tournament}/info`);
+    const body = await loadJson(`/t/${this.tournament}/info`).catch(() => null);
+    if (body === null) return this.replaceChildren(make("p", "", "This tournament cannot be read now; load the page again."));
     const info = new Table(body);
     this.name = info.cell("name", "value");
     this.#build(knockout(info.cell("system", "value")));
-    this.#show();
+    return this.#show();
   }
 
   #build(bracket) {
