@@ -46,7 +46,7 @@ def test_the_score_of_an_encounter_is_counted_from_its_games(
     games = [[1, 1, 7, "1/2-1/2"], [2, 1, 9, "0-1"], [3, 1, 7, "-:+"]]
     cells = {"games": games, "next": [], "black": 9, "decided": None}
     told = """((info) => { const tables = { info: { meta: info }, round: {
-        column: () => ({}), cell: (_, c) => a[1][c] } };
+        column: (c) => (c in a[1] ? {} : null), cell: (_, c) => a[1][c] } };
       const encounter = m.encounterOf({ table: (name) => tables[name] }, tables.round, 4);
       return m.encounterText({ encounter, white: { k: 7 }, black: { k: 9 }, result: null }); })(a[0])"""
     assert run("lib/encounter.js", told, [{} if points is None else {"points": points}, cells]) == score

@@ -110,7 +110,7 @@ def desk(chromium: Browser, openhall: Openhall) -> Iterator[Callable[..., Page]]
         assert openhall.secret not in page.url
         if address:
             page.goto(f"{openhall.address}/arbiter/#{address}")
-            page.wait_for_selector(".desk")
+            page.wait_for_selector(".desk h1 small:not(:empty)")  # what it is about is known
         return page
 
     yield sit_down

@@ -94,6 +94,7 @@ def test_a_round_published_elsewhere_does_not_slip_under_the_hands(desk: Callabl
     club(first, "late-c", "round-robin")
     berger(first, 1)
     second = desk("t=late-c&tab=results")
+    second.wait_for_selector(".tab-results .current-number")
     second.keyboard.press("1")
     expect(second.locator(".missing-head")).to_contain_text("1 of 3 in")
     berger(first, 2)
