@@ -2,7 +2,6 @@
 
 import os
 import sys
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from projections.logs import TOURNAMENT_LOG
 from server.app import existing_store, new_token
 from server.code import code_digest
 from server.commands import GiveGrant, request_digest
+from server.decide.grants import free_name
 from server.hosting.hall import HallKey
 from server.http.credentials import token_hash
 from server.log.base import Appended, AppendRefused, Conflict, Kind, LogName, LogStore, VaultPut
@@ -82,11 +82,11 @@ async def give(store: LogStore, log: LogName, secret: str, captain: int | None =
 
 def _wish(state: Any, secret: str, captain: int | None) -> GiveGrant:
     if captain is None:
-        return GiveGrant(_free(state), "chief-arbiter", secret)
+        return GiveGrant(free_name(state.grants), "chief-arbiter", secret)
     if captain not in state.teams:
         known = ", ".join(f"{k} {team.name}" for k, team in state.teams.items()) or "none"
         raise LookupError(f"there is no team {captain} in {state.id}; there are: {known}")
-    return GiveGrant(_free(state), "captain", secret, e.Scope(player=captain))
+    return GiveGrant(free_name(state.grants), "captain", secret, e.Scope(player=captain))
 
 
 async def _append(store: LogStore, log: LogName, history: History[Any], command_id: str, command: GiveGrant) -> object:
@@ -110,8 +110,3 @@ def log_named(kind: Kind, id: str) -> LogName:
         return LogName(kind, id)
     except ValueError as error:
         raise LookupError(str(error)) from None
-
-
-def _free(state: Any) -> str:
-    """The first name that no grant has had."""
-    return next(name for number in count(1) if (name := f"g{number}") not in state.grants)

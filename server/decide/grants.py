@@ -1,10 +1,12 @@
 """Grants: who may do what, given and revoked by events of a tournament or a festival (CONTRACTS B5)."""
 
 from collections.abc import Container, Mapping
+from itertools import count
 
 import msgspec
 
 from projections import events as e
+from projections.parts import GrantName
 from projections.tournament import Grant, Tournament
 from server import commands as c
 from server.decide.decider import Decider
@@ -30,6 +32,11 @@ def given(grants: Mapping[str, Grant], command: c.GiveGrant) -> bool:
         and not grant.revoked
         and (grant.role, grant.scope, grant.expires) == (command.role, command.scope, command.expires)
     )
+
+
+def free_name(grants: Container[str]) -> GrantName:
+    """The first name that no grant of a log has had: g1, g2 …"""
+    return next(name for number in count(1) if (name := f"g{number}") not in grants)
 
 
 def give(grants: Mapping[str, Grant], secrets: frozenset[str], at: int, command: c.GiveGrant) -> Events | Refused:

@@ -1,11 +1,10 @@
 """The wall: screens, what they show, and what is said to everybody."""
 
-from itertools import count
-
 from projections.events import GrantGiven, GrantRevoked, Scope
 from projections.festival import events as f
 from projections.festival.content import AnnouncementShown, Content, Rotation, ViewShown, tournaments_in
 from projections.festival.state import Festival
+from server.decide.grants import free_name
 from server.decide.outcome import Events, Put, Refused
 from server.festival import commands as c
 from server.festival.case import Case, Decider, never, subject
@@ -40,7 +39,7 @@ def _register(case: Case, command: c.RegisterScreen) -> Events | Refused:
     if fault is not None:
         return fault
     number = state.screens_ever + 1
-    grant = next(name for place in count(1) if (name := f"g{place}") not in state.grants)
+    grant = free_name(state.grants)
     given = GrantGiven(grant, "screen", Scope(), None)
     registered = f.ScreenRegistered(number, grant, command.name, command.place)
     return Events((given, registered), (Put("secrets", command.secret, grant.encode()),))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from itertools import count
 
 import msgspec
 
@@ -77,8 +76,7 @@ class HostedFestival(HostedLog[Festival]):
         known = self.grant(self.vault.grant([token_hash]) or "")
         if live(known, self.around.clock.now()):
             return answers.done(self.history.n, [])
-        names = (f"g{number}" for number in count(1))
-        free = next(name for name in names if name not in self.history.newest.grants)
+        free = grants.free_name(self.history.newest.grants)
         wish = GiveGrant(grant=free, role="chief-arbiter", secret=token_hash)
         id = "wall-" + sha256(f"{token_hash} {free}".encode()).hexdigest()[:32]
 

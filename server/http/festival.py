@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import count
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +13,7 @@ from projections.festival import events as f
 from projections.festival.content import LogId
 from projections.parts import ShortText
 from server.commands import CommandId
+from server.decide.grants import free_name
 from server.decide.may import live
 from server.festival.commands import CreateFestival, FestivalRequest, RegisterScreen, SetFestivalSchedule, SetSections
 from server.hosting.festival import Report
@@ -226,8 +226,7 @@ async def read_grants(
     hosted, _ = _desk(caller)
     held = hosted.history.newest.grants
     rows = [GrantRow(one.grant, one.role, one.v) for one in held.values() if live(one, site.clock.now())]
-    free = next(name for number in count(1) if (name := f"g{number}") not in held)
-    return struct_response(request, Grants([row for row in rows if row.role != "screen"], free), _PRIVATE)
+    return struct_response(request, Grants([row for row in rows if row.role != "screen"], free_name(held)), _PRIVATE)
 
 
 # ---- for screens ----
