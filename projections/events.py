@@ -95,6 +95,10 @@ __all__ = [
 """The parts, which are read from here: `events.Reason`."""
 
 
+POINTS_NOT_SAID = PointsTable()
+"""The points of regulations in which the field is absent: this very object, not only an equal one."""
+
+
 class Regulations(Value, frozen=True, omit_defaults=True):
     """The four axes, points, tie-breaks, rule editions and options of one tournament (docs/design.md, State and rules).
 
@@ -108,7 +112,7 @@ class Regulations(Value, frozen=True, omit_defaults=True):
     encounter: Code = written("one-game")
     scoring: Code = written("points")
     participants: Code = written("individuals")
-    points: PointsTable = written(PointsTable())
+    points: PointsTable = written(POINTS_NOT_SAID)
     tiebreaks: Annotated[tuple[TieBreakText, ...], Meta(max_length=100)] = written(())
     pairing_edition: Code = written("dutch-2026")
     tiebreak_edition: Code = written("tiebreaks-2026")

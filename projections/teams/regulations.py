@@ -1,7 +1,10 @@
 """Which regulations a competition of teams can have (docs/rules/teams.md 1)."""
 
+from msgspec.structs import replace
+
 from projections.encounter import KNOCKOUT, stages_of
-from projections.events import Regulations
+from projections.events import POINTS_NOT_SAID, Regulations
+from projections.points import PointsTable
 from projections.refusal import Refusal
 from projections.teams.board_points import boards_of, games_a_board
 from projections.teams.match import MOST_GAMES
@@ -10,10 +13,21 @@ from projections.teams.rules import ALL_PLAY_ALL, INDIVIDUALS, TeamRules
 PAGE = "docs/rules/teams.md 1"
 LETTERS = 26
 
+MATCH_POINTS = PointsTable(per=1, win=2, draw=1, loss=0, absent=0, pairing_bye=1)
+"""Points of a match, if the regulations say no other ones."""
+
 
 def of_teams(regulations: Regulations) -> bool:
     """Whether the participants are teams."""
     return regulations.participants != INDIVIDUALS
+
+
+def with_match_points(regulations: Regulations) -> Regulations:
+    """The same; where teams take part and no points are said, with match points 2-1-0 and a bye worth a draw
+    (C.04.6 art. 1.4).
+    """
+    not_said = of_teams(regulations) and regulations.points is POINTS_NOT_SAID
+    return replace(regulations, points=MATCH_POINTS) if not_said else regulations
 
 
 def teams_fault(regulations: Regulations) -> Refusal | None:

@@ -9,6 +9,7 @@ from projections.options import Options, SystemOptions
 from projections.pairing import SYSTEMS
 from projections.regulations import CUT, UNRATED, elimination_of, tiebreak_fault, tiebreak_question
 from projections.scoring import scoring_fault
+from projections.teams.regulations import with_match_points
 from projections.teams.rules import TeamRules
 from projections.tournament import Tournament
 from server import commands as c
@@ -88,9 +89,10 @@ def _id_fault(id: str) -> Refused | None:
 
 
 def _create(case: Case, command: c.CreateTournament) -> Events | Refused:
+    regulations = with_match_points(command.regulations)
     fault = (
         _id_fault(case.inputs.tournament)
-        or regulations_fault(command.regulations, imported=case.inputs.imported)
+        or regulations_fault(regulations, imported=case.inputs.imported)
         or _details_fault(case, command.details)
     )
     if fault is not None:
@@ -99,7 +101,7 @@ def _create(case: Case, command: c.CreateTournament) -> Events | Refused:
         tournament=case.inputs.tournament,
         nonce=case.inputs.draw("nonce")[:16].hex(),
         details=command.details,
-        regulations=command.regulations,
+        regulations=regulations,
         delays=command.delays,
         grant=FIRST_GRANT,
         role="chief-arbiter",
@@ -116,17 +118,17 @@ def _amend_details(case: Case, command: c.AmendDetails) -> Events | Refused:
 
 
 def _same_rules(state: Tournament, command: c.AmendRules) -> bool:
-    return state.regulations == command.regulations
+    return state.regulations == with_match_points(command.regulations)
 
 
 def _amend_rules(case: Case, command: c.AmendRules) -> Events | Refused:
-    new = command.regulations
+    new = with_match_points(command.regulations)
     kept = case.state.regulations.tiebreaks
     fault = regulations_fault(new, kept=kept) or _too_late(case.state, new) or _unannounced(case.state, new)
     if fault is not None:
         return fault
     why, vault = reason(case.inputs, command.why)
-    return Events((e.RulesAmended(command.regulations, why),), vault)
+    return Events((e.RulesAmended(new, why),), vault)
 
 
 def _unannounced(state: Tournament, new: e.Regulations) -> Refused | None:

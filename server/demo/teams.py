@@ -5,7 +5,8 @@ from projections.options import RoundRobinOptions
 from projections.pairing import propose
 from projections.pairing.berger import games
 from projections.pairing.system import Impossible
-from projections.points import PointsTable, Result
+from projections.points import Result
+from projections.teams.regulations import MATCH_POINTS
 from projections.teams.rules import TeamRules
 from server import commands as c
 from server.decide.outcome import Refused
@@ -13,8 +14,6 @@ from server.demo.clubs import CLUBS
 from server.demo.season import Season
 from server.importing.compose import Authorship, compose
 from server.importing.step import RecordedPairing, Step
-
-MATCH_POINTS = PointsTable(per=1, win=2, draw=1, loss=0, absent=0, pairing_bye=1)
 
 CLUB_DAYS = ("2026-09-20", "2026-10-18", "2026-11-15", "2026-12-13", "2027-01-17", "2027-02-14", "2027-03-14")
 WEEKEND = ("2027-04-10T14:00", "2027-04-11T10:00")

@@ -13,13 +13,13 @@ from projections.formats.trf.team_rounds import result
 from projections.pairing.system import Impossible
 from projections.points import PointsTable
 from projections.refusal import Refusal
+from projections.teams.regulations import MATCH_POINTS
 from server.importing.script import settled
 from server.reports.chance import Chance
 from server.reports.generate import BEGINS, Generated
 from server.reports.retold import Seats, retold
 from server.reports.source import Unanswered
 
-MATCH_POINTS = PointsTable(per=1, win=2, draw=1, loss=0, absent=0, pairing_bye=1)
 RESERVES = 1
 MISSING = 8
 """How many members of a hundred do not come to a match."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from projections import events as e
 from projections import team_events as t
-from projections.points import PointsTable
+from projections.points import PointsTable, decimal
+from projections.scores import other_score, scores
 from projections.teams.rules import TeamRules
+from projections.tournament import Tournament
 from server import commands as c
 from server.decide.outcome import Events, Nothing, Refused, Stale
 from server.decide.teams import strength
@@ -202,6 +205,48 @@ def test_who_plays_is_fixed_with_the_first_entry_and_how_with_round_1(league: An
     assert (refused.code, refused.place) == ("started", "$.command.regulations.teams")
     later = e.Regulations(rounds=5, participants="teams", teams=TeamRules(boards=2, roster=4, deadline=30))
     assert isinstance(league.when(c.AmendRules(regulations=later, why=WHY)), Events)
+
+
+POINTS = {"win": 2, "draw": 1, "loss": 0, "absent": 0}
+SAID = [
+    ({}, PointsTable(per=1, **POINTS, pairing_bye=1)),
+    ({"points": {}}, PointsTable(per=2, **POINTS, pairing_bye=2)),
+    ({"points": {"per": 2, **POINTS, "pairing_bye": 2}}, PointsTable(per=2, **POINTS, pairing_bye=2)),
+    ({"participants": "individuals", "teams": None}, PointsTable(per=2, **POINTS, pairing_bye=2)),
+]
+"""What regulations of teams say of points, and what they are then: C.04.6 art. 1.4 is for those that say nothing."""
+
+
+def sent(type: str, said: dict[str, Any], **more: Any) -> Any:
+    """A command as it comes over HTTP."""
+    rules = {"rounds": 5, "participants": "teams", "teams": {"boards": 4}, **said}
+    body = msgspec.json.encode({"type": type, "regulations": rules, **more})
+    return msgspec.json.decode(body, type=c.CreateTournament | c.AmendRules)
+
+
+@pytest.mark.parametrize(("said", "points"), SAID)
+def test_match_points_that_are_not_said_are_two_for_a_win_and_one_for_a_bye(
+    new_desk: Any, said: dict[str, Any], points: PointsTable
+) -> None:
+    desk = new_desk()
+    desk.state = Tournament()
+    desk.given(sent("create-tournament", said, details={"name": "Cup"}))
+    assert desk.state.regulations.points == points
+    desk = new_desk()
+    amendment = sent("amend-rules", said, why={"code": "other"})
+    desk.given(amendment)
+    assert desk.state.regulations.points == points
+    assert isinstance(desk.when(amendment), Nothing)
+
+
+def test_the_bye_of_a_team_swiss_is_a_draw_in_both_scores(new_desk: Any) -> None:
+    """Three teams on four boards, 2-1-0: one match point and two game points (C.04.6 art. 1.4)."""
+    desk = new_desk(system="team-swiss", participants="teams", teams=TeamRules(4), tiebreaks=())
+    desk.teams(3, 4)
+    desk.publish(1, (1, 2), byes={3: "U"})
+    found = scores(desk.state)
+    assert (decimal(found.points[3], found.table.per), found.scale.board.per) == ("1", 2)
+    assert decimal(other_score(found).points[3], found.scale.board.per) == "2"
 
 
 def test_rosters_and_penalties_that_are_there_keep_what_they_stand_on(league: Any) -> None:
