@@ -15,3 +15,9 @@ export function participantsWord(about, count = 2) {
 export function participantsCounted(count, about) {
   return `${count} ${participantsWord(about, count)}`;
 }
+
+/** Who takes part in several tournaments together: "104 players, 10 teams". @param {{players: number, participants: string}[]} rows */
+export function allCounted(rows) {
+  const kinds = [rows.filter((row) => !teamsTakePart(row)), rows.filter(teamsTakePart)].filter(({ length }) => length);
+  return kinds.map((same) => participantsCounted(same.reduce((sum, { players }) => sum + players, 0), same[0])).join(", ");
+}

@@ -4,6 +4,7 @@ import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { plainLetters } from "../lib/names.js";
 import { theme } from "../lib/page.js";
+import { allCounted } from "../lib/participants.js";
 import { metaLine } from "../lib/joined.js";
 import { fullName } from "../lib/cells.js";
 import { TournamentCard } from "./card.js";
@@ -50,8 +51,7 @@ class Lobby extends HTMLElement {
   }
 
   #show(rows) {
-    const players = rows.reduce((sum, row) => sum + row.players, 0);
-    this.sub.textContent = rows.length ? `${count(rows.length, "tournament")}, ${count(players, "player")}` : "";
+    this.sub.textContent = rows.length ? `${rows.length} ${rows.length === 1 ? "tournament" : "tournaments"}, ${allCounted(rows)}` : "";
     const running = rows.filter((row) => row.status === "running").slice(0, FOLLOWED).map(({ id }) => id);
     for (const row of rows) this.#card(row, running.includes(row.id));
     for (const id of this.cards.keys()) if (!rows.some((row) => row.id === id)) this.#drop(id);
@@ -90,10 +90,6 @@ class Lobby extends HTMLElement {
     const rows = found.map(({ player, row }) => link(`/t/${row.id}/#standings&player=${player.k}`, "hit", fullName(player.name), make("span", "meta", `${row.name} · ${metaLine(player)}`)));
     this.hits.replaceChildren(...(rows.length ? rows : [make("p", "meta", "Nobody of this name in the running tournaments.")]));
   }
-}
-
-function count(number, word) {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 /** The ways in for those who run the hall. */

@@ -1,6 +1,6 @@
 /** What /api/tournaments might answer, for the page with `?sample`. */
 export function sampleTournaments() {
-  const row = (id, name, players, round, rounds, status, system, begins) => ({ id, name, players, round, rounds, status, system, begins, ends: "2026-12-05", open: 0, games: 0 });
+  const row = (id, name, players, round, rounds, status, system, begins) => ({ id, name, players, round, rounds, status, system, participants: "individuals", begins, ends: "2026-12-05", open: 0, games: 0 });
   return {
     tournaments: [
       row("a-open", "A Open", 91, 8, 9, "running", "dutch", "2026-11-27"),

@@ -17,6 +17,13 @@ def test_what_takes_part_is_called_by_its_name(run: Callable[..., Any]) -> None:
     assert words == ["1 player", "8 players", "1 team", "8 teams"]
 
 
+def test_players_and_teams_are_not_added_up(run: Callable[..., Any]) -> None:
+    rows = [(100, "individuals"), (10, "teams"), (4, "individuals")]
+    told = [{"players": count, "participants": who} for count, who in rows]
+    assert run("lib/participants.js", "m.allCounted(a)", told) == "104 players, 10 teams"
+    assert run("lib/participants.js", "m.allCounted(a)", told[1:2]) == "10 teams"
+
+
 def test_the_page_ranks_a_team_without_a_rating_by_its_first_members(run: Callable[..., Any]) -> None:
     members = [{"rating": 2300}, {"rating": None}, {"rating": 2000}]
     story = "a.map(([rating, members]) => m.strength({ rating, members }, { teams: { boards: 2 } }))"

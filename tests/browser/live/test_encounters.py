@@ -102,6 +102,7 @@ def test_lots_are_drawn_again_with_a_reason_and_play_offs_say_their_time(
     desk: Callable[..., Page], openhall: Any
 ) -> None:
     page = desk()
+    page.select_option("select[name=system]", "knockout")
     page.select_option("select[name=encounter]", "stages")
     page.fill("textarea[name=stages]", "1 standard 90 min\n1 rapid lot 15 min + 10 s")
     created(page, "again", "1", 2, system="knockout", knockout_bracket="rank-reversed")
