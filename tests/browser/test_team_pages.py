@@ -100,6 +100,21 @@ def test_tabs_of_teams_hold_with_long_names(tab: str, size: tuple[int, int], sho
     assert faults(page, 0) == []
 
 
+def test_a_wall_has_no_column_in_which_nobody_has_anything(show: Callable[..., Page]) -> None:
+    heads = []
+    for rating in (2300, 0):
+
+        def change(views: dict[str, Any], rating: int = rating) -> None:
+            for _, row in rows(views["players"]).items():
+                row["rating"] = rating
+                row["federation"] = "NOR" if rating else ""
+
+        heads.append(
+            show("/s/sample/standings?sample", (1920, 1080), changed(change)).locator(".column-heads").inner_text()
+        )
+    assert [("Fed" in head, "Rating" in head) for head in heads] == [(True, True), (False, False)]
+
+
 def test_a_card_says_how_a_match_stands_as_soon_as_it_is_certain(show: Callable[..., Page]) -> None:
     page = show("/t/sample/?sample#pairings", (1440, 900), last())
     card = page.locator(".match-card", has_text="Windmill Sixtyfour")

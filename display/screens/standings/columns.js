@@ -60,14 +60,19 @@ function chosen(wish, lines, setting) {
   const small = Math.max(SMALL, 0.82 * type);
   return [
     ...(ofTeams ? identity(lines, type, "Team", Boolean(info.teams.promoted || info.teams.relegated)).filter(({ key }) => key !== "title") : identity(lines, type, "Name", false)),
-    ...(wish.federation ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
-    ...(wish.rating ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
+    ...(wish.federation && said(lines, "federation") ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
+    ...(wish.rating && said(lines, "rating") ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
     ...(wish.run ? [run(wish.run, setting)] : []),
     ...(ofTeams ? matchColumns(small) : []),
     column("points", 3.1 * type + givenRoom(lines), ofTeams ? primaryLabel(info) : "Pts", "right figures", pointsCell),
     ...(lines.some(({ other }) => other !== null) ? [column("tiebreak", 3.4 * small, otherLabel(info), "right figures", (line) => [figure(line.other ?? "")])] : []),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(ofTeams ? { ...one, label: teamBreakLabel(one, info) } : one, place, lines, small)),
   ];
+}
+
+/** Whether a column would have anything to say of anybody. */
+function said(lines, key) {
+  return lines.some((line) => Boolean(line[key]));
 }
 
 /** Matches that a team has played, and how they ended. */
