@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
@@ -14,12 +13,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from display import SCREENS
+from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
 
 WALLS = [(1920, 1080), (3840, 2160), (1080, 1920), (1280, 720)]
 HAND_HELD = [(390, 844), (360, 640), (1440, 900), (1920, 1080)]
@@ -239,6 +237,6 @@ def test_the_position_of_a_round_stands_beside_its_opening_where_there_is_room(
             page.wait_for_selector(".round-opening b")
             if pictures or size[0] > size[1]:
                 expect(page.locator(".round-opening .draughts-board")).to_have_count(pictures)
-            if PICTURES and pictures:
-                page.screenshot(path=f"{PICTURES}/opening-wall-{size[0]}x{size[1]}.png")
+            if pictures:
+                picture(page, f"opening-wall-{size[0]}x{size[1]}")
             assert faults(page, min(size) / 1080) == []

@@ -9,10 +9,9 @@ import pytest
 from projections.pairing import propose
 from projections.pairing.system import Impossible
 from server import commands as c
-from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
-from server.importing.compose import TRIAL, compose
 from server.importing.step import RecordedPairing, Step
+from tests.server.steps import folded
 
 
 @pytest.fixture(scope="session")
@@ -30,8 +29,6 @@ def played() -> Callable[[str], list[Step]]:
 
 
 def _proposed(steps: list[Step], number: int) -> RecordedPairing:
-    composed = compose(steps, TRIAL)
-    assert not isinstance(composed, Refused), composed
-    found = propose(composed.state, number)
+    found = propose(folded(steps), number)
     assert not isinstance(found, Impossible), found
     return RecordedPairing(found.boards, found.byes, found.system, found.edition)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -12,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.pictures import whole_picture
+
 pytestmark = pytest.mark.browser
 
 WAITING = re.compile("waiting")
@@ -19,15 +20,6 @@ WAITING = re.compile("waiting")
 MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
 PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
-
-
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
-
-
-def picture(page: Page, name: str) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def create(page: Page, slug: str, system: str = "round-robin", rounds: int = 5) -> None:
@@ -311,10 +303,10 @@ def test_a_player_withdraws_and_returns(desk: Any) -> None:
     expect(page.locator(".question")).to_contain_text("No round is public yet")
     page.locator(".question").get_by_text("Withdraw", exact=True).click()
     expect(page.locator(".player-notes")).to_contain_text("for staff Called from the hospital.")
-    picture(page, "player-note")
+    whole_picture(page, "player-note")
     page.click(".desk-tabs >> text=Log")
     expect(page.locator(".private-note")).to_contain_text("Called from the hospital.")
-    picture(page, "journal-note")
+    whole_picture(page, "journal-note")
     page.click(".desk-tabs >> text=Players")
     expect(page.locator(".player-row.withdrawn")).to_have_count(1)
     page.click("text=Return to the tournament")

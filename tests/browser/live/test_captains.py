@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,10 +9,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-pytestmark = pytest.mark.browser
+from tests.browser.pictures import picture
 
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +33,7 @@ def test_a_captain_gets_a_link_for_his_team(league: Any, chromium: Browser) -> N
     form.locator("[name=role]").select_option("captain")
     form.locator("[name=team]").select_option(label="Castle Gate")
     form.locator("[name=holder]").fill("Captain, Clara")
-    if PICTURES:
-        form.screenshot(path=f"{PICTURES}/captain-link.png")
+    picture(form, "captain-link")
     page.click("text=Make the link")
     link = page.locator(".made-link input").input_value()
     context.close()

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pictures import whole_picture
+
 pytestmark = pytest.mark.browser
-
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
-
-
-def picture(page: Page, name: str) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def created(page: Page, slug: str, rounds: str, expected: int, **choices: str) -> None:
@@ -27,7 +20,7 @@ def created(page: Page, slug: str, rounds: str, expected: int, **choices: str) -
         page.select_option(f"select[name={name.replace('_', '-')}]", value)
     page.fill("input[name=expected]", str(expected))
     expect(page.locator("input[name=rounds]")).to_have_value(rounds)
-    picture(page, f"create-{slug}")
+    whole_picture(page, f"create-{slug}")
     page.click("text=Create the tournament")
 
 
@@ -63,7 +56,7 @@ def test_a_knockout_from_its_bracket_to_the_winner_on_the_wall(desk: Callable[..
     entered(page, "Alder, A", "Berg, B", "Cole, C", "Dahl, D")
     page.click("text=Place by rank")
     expect(page.locator(".bracket-card li")).to_have_text(["Alder, A", "Dahl, D", "Berg, B", "Cole, C"])
-    picture(page, "bracket-card")
+    whole_picture(page, "bracket-card")
     published(page, 1, "Propose from the bracket")
     first = board(page, 1)
     page.keyboard.press("1")
@@ -76,7 +69,7 @@ def test_a_knockout_from_its_bracket_to_the_winner_on_the_wall(desk: Callable[..
     page.wait_for_selector("text=Next: replay, game 2")
     page.keyboard.press("5")
     expect(second).to_have_text("1–1")
-    picture(page, "lots")
+    whole_picture(page, "lots")
     page.click("text=Slips: Berg goes on")
     page.wait_for_selector("text=Berg, B goes on, not by the games.")
     published(page, 2, "Propose from the bracket")
@@ -91,7 +84,7 @@ def test_a_knockout_from_its_bracket_to_the_winner_on_the_wall(desk: Callable[..
     page.keyboard.press("3")
     expect(wall.locator("[data-key='third'] .caption")).to_contain_text("walkover")
     assert {white} <= {"Alder, A", "Berg, B"}
-    picture(wall, "cup")
+    whole_picture(wall, "cup")
     page.click(".desk-tabs >> text=Tournament")
     page.click("text=Close the tournament")
     page.click("text=Close it")
@@ -116,7 +109,7 @@ def test_lots_are_drawn_again_with_a_reason_and_play_offs_say_their_time(
     wall = page.context.new_page()
     wall.goto(f"{openhall.address}/s/again/bracket")
     expect(wall.locator("[data-key='w1.1'] .caption")).to_contain_text("rapid 15 min + 10 s, game 2")
-    picture(wall, "play-off-wall")
+    whole_picture(wall, "play-off-wall")
     page.keyboard.press("5")
     page.wait_for_selector("text=Next: lots: who goes on")
     page.keyboard.press("l")
@@ -130,7 +123,7 @@ def test_lots_are_drawn_again_with_a_reason_and_play_offs_say_their_time(
     page.keyboard.press("l")
     card = page.locator(".encounter-card")
     expect(card).to_contain_text("Drawn before; reason to draw again")
-    picture(page, "lots-again")
+    whole_picture(page, "lots-again")
     card.locator(".reason").first.select_option("rules")
     card.locator("text=Draw lots: who goes on (L)").click()
     page.wait_for_selector("text=goes on, not by the games.")
@@ -154,7 +147,7 @@ def test_both_finalists_leave_and_nobody_wins(desk: Callable[..., Page], openhal
     page.click(".desk-tabs >> text=Pairing")
     page.click("text=Propose from the bracket")
     page.wait_for_selector("text=nobody who would play is there (number 1 and number 2): close the tournament")
-    picture(page, "vacant-pairing")
+    whole_picture(page, "vacant-pairing")
     page.click(".desk-tabs >> text=Tournament")
     page.click("text=Close the tournament")
     page.click("text=Close it")
@@ -162,14 +155,14 @@ def test_both_finalists_leave_and_nobody_wins(desk: Callable[..., Page], openhal
     wall, phone = page.context.new_page(), page.context.new_page()
     wall.goto(f"{openhall.address}/s/vacant/bracket")
     expect(wall.locator("[data-key='w2.1'] .caption")).to_contain_text("nobody wins")
-    picture(wall, "vacant-wall")
+    whole_picture(wall, "vacant-wall")
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto(f"{openhall.address}/t/vacant/#bracket")
     expect(phone.locator("body")).to_contain_text("nobody wins")
-    picture(phone, "vacant-phone")
+    whole_picture(phone, "vacant-phone")
     phone.goto(f"{openhall.address}/t/vacant/#standings")
     expect(phone.locator(".standings .rows .row")).to_have_count(4)
-    picture(phone, "vacant-standings")
+    whole_picture(phone, "vacant-standings")
 
 
 def test_after_two_losses_the_second_final_may_stay_unplayed(desk: Callable[..., Page]) -> None:
@@ -202,11 +195,11 @@ def test_encounters_of_two_games_from_the_form_to_the_standings(desk: Callable[.
             page.keyboard.press(other)
             expect(page.locator(".encounter-card .game-row")).to_have_count(2)
             expect(value).not_to_have_text("missing")
-    picture(page, "two-games")
+    whole_picture(page, "two-games")
     wall = page.context.new_page()
     wall.goto(f"{openhall.address}/s/double/pairings")
     expect(wall.locator(".encounter-score").first).to_be_visible()
-    picture(wall, "two-games-wall")
+    whole_picture(wall, "two-games-wall")
     wall.goto(f"{openhall.address}/s/double/standings")
     expect(wall.locator(".line .points").first).to_contain_text("2")
-    picture(wall, "two-games-standings")
+    whole_picture(wall, "two-games-standings")

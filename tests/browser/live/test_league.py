@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,10 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pictures import picture
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
 
 TABLES = {
     "league": [
@@ -40,8 +39,7 @@ def test_the_final_table_is_read(played: tuple[str, str], open_page: Callable[..
     address, name = played
     page = open_page(f"{address}/t/demo-{name}/#standings", 1280, 900)
     expect(page.locator("tournament-page")).to_contain_text("Final", timeout=180_000)
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}-final.png")
+    picture(page, f"{name}-final")
     rows = page.locator(".standings .rows .row")
     expect(rows).to_have_count(len(TABLES[name]))
     teams = rows.locator(".name").all_inner_texts()

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pictures import whole_picture
+
 pytestmark = pytest.mark.browser
 
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
 
 TABLE = "number,moves\n1,23-19 10-14\n2,23-20 10-13\n3,21-17 9-13"
-
-
-def picture(page: Page, name: str) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def created(page: Page, name: str) -> None:
@@ -81,13 +75,13 @@ def test_openings_are_drawn_from_a_table_that_the_arbiter_loads(desk: Callable[.
     card.locator(".opening-diagram summary").first.click()
     expect(card.locator(".draughts-board").first).to_be_visible()
     assert card.locator(".draughts-board").first.locator(".piece-white").count() == 12
-    picture(page, "openings-arbiter")
+    whole_picture(page, "openings-arbiter")
     phone = page.context.new_page()
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto(f"{openhall.address}/t/aperture/#pairings")
     phone.locator(".board .opening-diagram summary").first.click()
     expect(phone.locator(".board .draughts-board").first).to_be_visible()
-    picture(phone, "openings-phone")
+    whole_picture(phone, "openings-phone")
     assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth")
     card.get_by_role("button", name="Draw the openings").click()
     expect(card.locator(".openings-drawn")).to_contain_text("draw 5")

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pictures import whole_picture
+
 pytestmark = pytest.mark.browser
-
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
-
-
-def picture(page: Page, name: str) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def created(page: Page, system: str, slug: str, expected: int, rounds: str, **options: str) -> None:
@@ -28,7 +21,7 @@ def created(page: Page, system: str, slug: str, expected: int, rounds: str, **op
         page.select_option(f"label:visible:has-text('{label}') select", label=words)
     page.fill("input[name=expected]", str(expected))
     expect(page.locator("input[name=rounds]")).to_have_value(rounds)
-    picture(page, f"create-{system}")
+    whole_picture(page, f"create-{system}")
     page.click("text=Create the tournament")
 
 
@@ -62,7 +55,7 @@ def test_a_scheveningen_from_its_teams_to_the_score_on_the_wall(desk: Callable[.
     page.check("input[name=into] >> nth=1")
     for name in ("Cole, C", "Dahl, D"):
         page.click(f".sides .free-players >> text={name}")
-    picture(page, "sides")
+    whole_picture(page, "sides")
     page.click("text=Set the teams")
     expect(page.locator(".player-rows .player-row b").first).to_have_text("1")
     played(page, 1, "Propose by the table", "15")
@@ -96,18 +89,18 @@ def test_a_level_match_is_won_by_a_play_off_and_by_lots(desk: Callable[..., Page
     page.click(".desk-tabs >> text=Tournament")
     card = page.locator(".level-matches")
     expect(card).to_contain_text("Team A 2 – 2 Team B: drawn")
-    picture(page, "level-match")
+    whole_picture(page, "level-match")
     card.locator("text=Team B won the play-off").click()
     expect(wall.locator(".match .stand")).to_contain_text("level: Team B wins the play-off")
     expect(phone.locator(".match .meta").first).to_contain_text("Team B wins the play-off")
     wall.set_viewport_size({"width": 1920, "height": 1080})
-    picture(wall, "level-wall")
-    picture(phone, "level-phone")
+    whole_picture(wall, "level-wall")
+    whole_picture(phone, "level-phone")
     card.locator("text=Draw lots").click()
     expect(wall.locator(".match .stand")).to_contain_text("wins by lot (draw 1)")
     card.locator("text=Coin: Team A").click()
     expect(wall.locator(".match .stand")).to_contain_text("Team A wins by lot (draw 2)")
-    picture(page, "level-decided")
+    whole_picture(page, "level-decided")
 
 
 def substituted(page: Page, gone: str, comes: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 from collections.abc import Callable, Iterator
@@ -13,11 +12,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.pictures import whole_picture
+
 pytestmark = pytest.mark.browser
 
 MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
 ROSTERS = """Anchor; ANC; 2300; ENG
 Alder, Ann; 2310; FM
 Ash, Bo; 2290
@@ -35,11 +34,6 @@ Dock; DOC; 2000; ENG
 Dahl, Ann; 2010
 Dyer, Bo; 1990"""
 MATCH_POINTS = {"per": 1, "win": 2, "draw": 1, "loss": 0, "absent": 0, "pairing_bye": 1}
-
-
-def picture(page: Page, name: str) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
 
 
 def faults(page: Page) -> Any:
@@ -158,7 +152,7 @@ def test_the_table_of_a_league_played_over_http(
     page.click(".tabs >> text=Crosstable")
     cells = page.locator(".crosstable .rows .row").first.locator(".game b").all_inner_texts()
     assert cells == ["1", "1½", "1½"]
-    picture(page, "league-crosstable")
+    whole_picture(page, "league-crosstable")
 
 
 def test_the_score_of_an_all_play_all_match_played_over_http(
@@ -206,7 +200,7 @@ def test_the_games_against_a_team_that_left_are_struck_through(
     expect(tiles.first).to_have_class(re.compile("uncounted"))
     expect(page.locator(".player-card .game-row .uncounted")).to_have_count(1)
     assert faults(page) == []
-    picture(page, "member-struck")
+    whole_picture(page, "member-struck")
 
 
 def test_an_arbiter_and_captains_run_a_league_on_their_pages(
@@ -222,7 +216,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     page.fill("input[name=expected]", "4")
     expect(page.locator("input[name=rounds]")).to_have_value("3")
     expect(page.locator("input[name=tiebreaks]")).to_have_value("MPvGP EDE EMGSB")
-    picture(page, "create-league")
+    whole_picture(page, "create-league")
     page.click("text=Create the tournament")
 
     page.get_by_label("Teams with their members").fill(ROSTERS)
@@ -237,7 +231,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
         "1 Alder, Ann FM · 23102 Aspen, Cy 21003 Ash, Bo captain · 2290"
     )
     assert faults(page) == []
-    picture(page, "teams")
+    whole_picture(page, "teams")
     page.click("text=Done")
     numbers = page.locator("section.card-form", has_text="Starting numbers")
     expect(numbers).to_contain_text("0 of 4 teams have a number.")
@@ -260,7 +254,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     card.get_by_text("Hand in the line-up").click()
     expect(card.locator(".state")).to_contain_text("Handed in")
     assert faults(captain) == []
-    picture(captain, "captain")
+    whole_picture(captain, "captain")
 
     page.click(".desk-tabs >> text=Matches")
     page.locator(".match-row", has_text="Anchor").click()
@@ -276,7 +270,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     page.locator(".match-row", has_text="Bridge").click()
     page.select_option("select[name=award]", "-:+")
     page.locator("form", has_text="Decide the match").locator("select").nth(1).select_option("absence")
-    picture(page, "matches")
+    whole_picture(page, "matches")
     assert faults(page) == []
     page.click("text=Set the result of the match")
     expect(page.locator(".match-row", has_text="Bridge")).to_contain_text("forfeited")
@@ -290,7 +284,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     expect(page.locator(".current-board")).to_contain_text("Ash, Bo")
     page.keyboard.press("5")
     expect(page.locator(".missing-head b")).to_have_text("2 of 2 in")
-    picture(page, "team-results")
+    whole_picture(page, "team-results")
 
     public = open_page(f"{openhall.address}/t/harbour-league/#pairings&round=1", 390, 844)
     expect(public.locator(".match-card", has_text="Dock").locator(".card-score")).to_have_text("1½–½")
@@ -349,7 +343,7 @@ def test_what_goes_wrong_in_a_match_is_put_right_on_the_page(
     page.click(f"text={winner} won the play-off")
     expect(row).to_contain_text(f"{winner} goes on")
     assert faults(page) == []
-    picture(page, "play-off")
+    whole_picture(page, "play-off")
 
     page.click(".desk-tabs >> text=Teams")
     page.locator(".team-row", has_text=winner).click()
@@ -361,7 +355,7 @@ def test_what_goes_wrong_in_a_match_is_put_right_on_the_page(
     page.locator("form", has_text="Title").locator("input[name=name]").fill("Renamed, Rita")
     page.locator("form", has_text="Title").locator("button.primary").click()
     expect(page.locator(".team-row", has_text=winner)).to_contain_text("Renamed, Rita")
-    picture(page, "team-in-hand")
+    whole_picture(page, "team-in-hand")
 
 
 def drawn(page: Page, *games: str) -> None:

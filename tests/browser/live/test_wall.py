@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.live.conftest import Wire
-from tests.browser.live.walls import House, Wall, holds, local, picture, schedule, seen
+from tests.browser.live.walls import House, Wall, holds, local, schedule, seen
+from tests.browser.pictures import picture, whole_picture
 from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
@@ -286,7 +287,7 @@ def test_the_page_of_the_wall_holds(wall: Wall) -> None:
         wall.page.set_viewport_size({"width": width, "height": height})
         wall.page.wait_for_timeout(1000)  # the pictures are fitted
         assert faults(wall.page, 0) == []
-        picture(wall.page, f"wall-control-{width}", full_page=True)
+        whole_picture(wall.page, f"wall-control-{width}")
 
 
 def test_another_arbiter_gets_a_link_and_loses_it(wall: Wall, chromium: Browser) -> None:

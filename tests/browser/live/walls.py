@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 import socket
 import subprocess
 import sys
@@ -18,10 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, 
 
 from server.http.credentials import token_hash
 from tests.browser.live.conftest import LINK, PATIENCE, RUN
+from tests.browser.pictures import picture
 from tests.browser.test_layout import faults
-
-PICTURES = os.environ.get("OPENHALL_PICTURES")
-"""A folder for screenshots, to be looked at by a person."""
 
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 
@@ -171,11 +168,6 @@ class Wall:
 def seen(screen: Page) -> FrameLocator:
     """The list that is seen on a screen."""
     return screen.frame_locator("iframe:not(.away)")
-
-
-def picture(page: Page, name: str, **more: Any) -> None:
-    if PICTURES:
-        page.screenshot(path=f"{PICTURES}/{name}.png", **more)
 
 
 def local(minutes_ahead: float) -> str:

@@ -10,12 +10,10 @@ from projections.pairing.system import Proposal
 from projections.standings import standings
 from projections.tournament import Tournament
 from server import commands as c
-from server.decide.outcome import Refused
 from server.demo.fixed import LEAVES
 from server.demo.samples import SAMPLES
-from server.importing.compose import compose
-from server.importing.preview import TRIAL
 from server.importing.step import RecordedPairing, Step
+from tests.server.steps import folded
 
 
 def recorded(steps: list[Step]) -> list[Step]:
@@ -33,9 +31,7 @@ def recorded(steps: list[Step]) -> list[Step]:
 
 
 def ended(name: str) -> Tournament:
-    composed = compose(recorded(SAMPLES[name].steps(bytes(32))), TRIAL)
-    assert not isinstance(composed, Refused), composed
-    return composed.state
+    return folded(recorded(SAMPLES[name].steps(bytes(32))))
 
 
 @pytest.mark.parametrize("name", ["round-robin", "double-round-robin", "scheveningen"])

@@ -15,19 +15,15 @@ from projections.teams.board_points import score
 from projections.tournament import Board, Tournament
 from server.audit.file import lines
 from server.audit.verify import verify
-from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
 from server.demo.teams import PENALISED, POSTPONED, SHORT, SUBSTITUTE_FROM, WALKOVER
-from server.importing.compose import compose
-from server.importing.preview import TRIAL
+from tests.server.steps import folded
 
 NAMES = ("league", "all-play-all", "team-swiss")
 
 
 def ended(name: str, steps: int | None = None) -> Tournament:
-    composed = compose(SAMPLES[name].steps(bytes(32))[:steps], TRIAL)
-    assert not isinstance(composed, Refused), composed
-    return composed.state
+    return folded(SAMPLES[name].steps(bytes(32))[:steps])
 
 
 def board(state: Tournament, match: tuple[int, int]) -> Board:

@@ -20,21 +20,14 @@ from projections.points import Result
 from projections.standings import standings
 from projections.tournament import Tournament
 from server import commands as c
-from server.decide.outcome import Refused
-from server.importing.compose import TRIAL, compose
 from server.importing.preview import preview
 from server.importing.script import script, settled
 from server.importing.step import RecordedPairing, Step
+from tests.server.steps import folded
 
 
 def chance(*parts: object) -> int:
     return sha256(repr(parts).encode()).digest()[0]
-
-
-def folded(steps: list[Step]) -> Tournament:
-    made = compose(steps, TRIAL)
-    assert not isinstance(made, Refused), made
-    return made.state
 
 
 TWO_GAMES = {"encounter": "two-games", "scoring": "encounter-points"}

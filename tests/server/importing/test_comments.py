@@ -14,21 +14,13 @@ from projections.formats.trf import read
 from projections.formats.trf.comments import WIDTH
 from projections.formats.trf.person import Person
 from projections.standings import standings
-from projections.tournament import Tournament
-from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
-from server.importing.compose import TRIAL, compose
 from server.importing.preview import preview
 from server.importing.script import script
 from server.reports.export import report_file
+from tests.server.steps import folded
 
 OURS = "### Openhall 1 "
-
-
-def folded(steps: list[Any]) -> Tournament:
-    made = compose(steps, TRIAL)
-    assert not isinstance(made, Refused), made
-    return made.state
 
 
 @pytest.fixture(scope="module")

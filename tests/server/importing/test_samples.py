@@ -17,23 +17,16 @@ from projections.points import Result
 from projections.standings import standings
 from projections.tournament import Tournament
 from server import commands as c
-from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
-from server.importing.compose import TRIAL, compose
 from server.importing.script import script, settled
 from server.importing.step import Step
 from server.reports.export import report_file
+from tests.server.steps import folded
 
 OF_INDIVIDUALS = [name for name in SAMPLES if name not in ("league", "all-play-all", "team-swiss")]
 """Those of teams are in test_team_samples.py."""
 
 Played = Callable[[str], list[Step]]
-
-
-def folded(steps: list[Step]) -> Tournament:
-    made = compose(steps, TRIAL)
-    assert not isinstance(made, Refused), made
-    return made.state
 
 
 def stops(steps: list[Step]) -> Iterator[int]:

@@ -11,19 +11,12 @@ from projections.formats.trf.person import Person
 from projections.formats.trf.team_games import numbers_of
 from projections.tournament import Tournament
 from server import commands as c
-from server.decide.outcome import Refused
-from server.importing.compose import TRIAL, compose
 from server.importing.script import script, settled
 from server.importing.step import Step
 from server.reports.export import report_file
+from tests.server.steps import folded
 
 Played = Callable[[str], list[Step]]
-
-
-def folded(steps: list[Step]) -> Tournament:
-    made = compose(steps, TRIAL)
-    assert not isinstance(made, Refused), made
-    return made.state
 
 
 def stops(steps: list[Step]) -> Iterator[int]:

@@ -15,11 +15,10 @@ from projections.pairing.system import Impossible
 from projections.tournament import Tournament
 from server import cli
 from server import commands as c
-from server.decide.outcome import Refused
 from server.demo.samples import SAMPLES
-from server.importing.compose import TRIAL, compose
 from server.importing.step import Step
 from server.reports.export import report_file
+from tests.server.steps import folded
 
 OF_TEAMS = ("league", "all-play-all", "team-swiss")
 """Samples of teams: test_teams.py has their report files."""
@@ -39,12 +38,6 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return code, done.out, done.err
 
     return command
-
-
-def folded(steps: list[Step]) -> Tournament:
-    made = compose(steps, TRIAL)
-    assert not isinstance(made, Refused), made
-    return made.state
 
 
 def before_the_last_round(steps: list[Step]) -> Tournament:

@@ -1,27 +1,13 @@
-"""What tests of the teams' Swiss share."""
+"""What tests of the teams' Swiss share: the literal implementation, random tournaments, and the reference."""
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[4]
-
-
-def load(path: Path) -> ModuleType:
-    """A module from its file: neither the tests nor the benchmarks are installed."""
-    name = f"{path.parent.name}.{path.stem}"
-    if name not in sys.modules:
-        spec = importlib.util.spec_from_file_location(name, path)
-        assert spec is not None
-        assert spec.loader is not None
-        sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(sys.modules[name])
-    return sys.modules[name]
+from tests.projections.pairing.from_files import benchmark, load
 
 
 @pytest.fixture(scope="session")
@@ -33,13 +19,10 @@ def literal() -> ModuleType:
 @pytest.fixture(scope="session")
 def tournaments() -> ModuleType:
     """Random team tournaments."""
-    return load(ROOT / "benchmarks" / "team_swiss_tournaments.py")
+    return benchmark("team_swiss_tournaments")
 
 
 @pytest.fixture(scope="session")
-def reference(tournaments: ModuleType) -> ModuleType:
+def reference() -> ModuleType:
     """Random rounds, paired by the engine and by gacrux."""
-    package = sys.modules.setdefault("benchmarks", ModuleType("benchmarks"))
-    package.team_swiss_tournaments = tournaments  # type: ignore[attr-defined]
-    package.gacrux = load(ROOT / "benchmarks" / "gacrux.py")  # type: ignore[attr-defined]
-    return load(ROOT / "benchmarks" / "team_swiss_reference.py")
+    return benchmark("team_swiss_reference", "team_swiss_tournaments", "gacrux")
