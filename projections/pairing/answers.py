@@ -1,10 +1,12 @@
 """What a page is told of the reasons of a pairing, by entry numbers, whatever the system (C.04.1 art. 9)."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
+from projections.pairing.apart import Group, group_of, said
 from projections.pairing.reasons import Board, Failure, counts
 
 
@@ -59,20 +61,65 @@ class Alone(msgspec.Struct, frozen=True):
     says: str
 
 
-class Questions(Protocol):
+B = TypeVar("B")
+B_co = TypeVar("B_co", covariant=True)
+
+
+class Explained(Protocol[B_co]):
+    """What a system says of a whole round, by pairing numbers (C.04.1 art. 9)."""
+
+    @property
+    def brackets(self) -> tuple[B_co, ...]:
+        """Its brackets in the order in which they were paired (C.04.1 art. 9)."""
+
+    @property
+    def bye(self) -> int | None:
+        """Who has the pairing-allocated bye (C.04.1 art. 9)."""
+
+
+class Questions(ABC, Generic[B]):
     """One round to be asked about, made of a state that can be paired (C.04.1 art. 9).
 
-    Each method raises KeyError for who is not to be paired.
+    Each method raises KeyError for who is not to be paired. A system says its articles, and answers by pairing numbers.
     """
+
+    bye_says: str
+    apart_article: str
+
+    def __init__(self, apart: tuple[Group, ...], k: Mapping[int, int], present: Collection[int]) -> None:
+        """k: entry numbers by pairing numbers; present: of those who are to be paired."""
+        self._apart = apart
+        self._k = k
+        self._number = {entry: number for number, entry in k.items() if number in present}
 
     def reasons(self) -> Reasons | None:
         """Bracket by bracket; None if there is no complete pairing (C.04.1 art. 9)."""
+        found = self._explained()
+        if found is None:
+            return None
+        bye = None if found.bye is None else self._k[found.bye]
+        return Reasons(tuple(self._bracket(report) for report in found.brackets), bye, self.bye_says)
 
     def why_not_meet(self, one: int, two: int) -> str:
         """Why two do not meet, as a sentence (C.04.1 art. 9)."""
+        numbers = self._number[one], self._number[two]
+        group = group_of(self._apart, one, two)
+        if group is not None:
+            return f"they must not meet: {said(group)} ({self.apart_article})"
+        return self._why_not_pair(*numbers)
 
+    @abstractmethod
     def alone(self, one: int) -> Alone:
         """Why somebody is not lower, or has no bye, whatever the system decides of one alone (C.04.1 art. 9)."""
+
+    @abstractmethod
+    def _explained(self) -> Explained[B] | None: ...
+
+    @abstractmethod
+    def _why_not_pair(self, one: int, two: int) -> str: ...
+
+    @abstractmethod
+    def _bracket(self, report: B) -> Bracket: ...
 
 
 def seat(board: Board, k: Mapping[int, int], handbook: str, says: str) -> Seat:

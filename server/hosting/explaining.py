@@ -1,6 +1,7 @@
 """Why a round under preparation, or a published one, is paired as it is: questions of staff (CONTRACTS A8)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -14,7 +15,7 @@ from server.decide.outcome import Refused
 from server.hosting import answer as answers
 from server.hosting.answer import Answer
 
-ENGINES: dict[str, Callable[[Tournament, int], Questions]] = {"dutch": Asked, "team-swiss": AskedOfTeams}
+ENGINES: dict[str, Callable[[Tournament, int], Questions[Any]]] = {"dutch": Asked, "team-swiss": AskedOfTeams}
 """Who can be asked, by the system of a round."""
 
 
@@ -67,14 +68,14 @@ def explained(state: Tournament, asked: Question) -> Answer:
         return answers.refused(Refused("not-taking-part", "C.04.2 art. 3.2", message))
 
 
-def _whole(engine: Questions, made_from: int, number: int) -> Answer:
+def _whole(engine: Questions[Any], made_from: int, number: int) -> Answer:
     found = engine.reasons()
     if found is None:
         return answers.refused(Refused("no-legal-pairing", "", "no complete pairing exists"))
     return Answer(200, msgspec.json.encode(Round(number, made_from, found.brackets, found.bye, found.bye_says)))
 
 
-def _sentence(engine: Questions, player: int, opponent: int | None) -> Answer:
+def _sentence(engine: Questions[Any], player: int, opponent: int | None) -> Answer:
     if opponent is None:
         alone = engine.alone(player)
         return Answer(200, msgspec.json.encode(Sentence(player, None, alone.asks, alone.says)))

@@ -1,12 +1,13 @@
 """Questions about a round, by entry numbers, and their answers in sentences (C.04.1 art. 9; C.04.3 art. 3.8.1)."""
 
-from projections.pairing.answers import Alone, Bracket, Floater, Reasons, costs, seat
-from projections.pairing.apart import ARTICLE, group_of, groups_in, said
+from projections.pairing.answers import Alone, Bracket, Floater, Questions, costs, seat
+from projections.pairing.apart import ARTICLE, groups_in
 from projections.pairing.careers import careers_of
 from projections.pairing.dutch.explain import (
     REASONS,
     RULES,
     BracketReport,
+    Explanation,
     explain,
     why_not_float,
     why_not_pair,
@@ -20,41 +21,30 @@ from projections.tournament import Tournament
 BYE = "the pairing-allocated bye, of the lowest score that allows it (C.04.3 art. 2.3.1)"
 
 
-class Asked:
-    """One round to be asked about, made of a state that can be paired (C.04.1 art. 9).
+class Asked(Questions[BracketReport]):
+    """One round to be asked about, made of a state that can be paired (C.04.1 art. 9; C.04.3)."""
 
-    Raises KeyError for who is not to be paired.
-    """
+    bye_says = BYE
+    apart_article = ARTICLE
 
     def __init__(self, state: Tournament, round_number: int) -> None:
         careers = careers_of(state, round_number)
         entry = {player.number: player.k for player in state.players.values() if player.number}
         self._field = field_from(state, round_number)
-        self._apart = groups_in(state, round_number)
         self._per = state.regulations.points.per
-        self._k = {place: entry[number] for number, place in pairing_numbers(careers).items()}
-        present = {one.number for one in self._field.participants}
-        self._number = {k: place for place, k in self._k.items() if place in present}
-
-    def reasons(self) -> Reasons | None:
-        """Bracket by bracket; None if there is no complete pairing (C.04.3 art. 1.9.3)."""
-        found = explain(self._field)
-        if found is None:
-            return None
-        bye = None if found.bye is None else self._k[found.bye]
-        return Reasons(tuple(self._bracket(report) for report in found.brackets), bye, BYE)
-
-    def why_not_meet(self, one: int, two: int) -> str:
-        """Why two do not meet, as a sentence (C.04.3 art. 3.8.1)."""
-        numbers = self._number[one], self._number[two]
-        group = group_of(self._apart, one, two)
-        if group is not None:
-            return f"they must not meet: {said(group)} ({ARTICLE})"
-        return sentence(why_not_pair(self._field, *numbers), self._per)
+        k = {place: entry[number] for number, place in pairing_numbers(careers).items()}
+        super().__init__(groups_in(state, round_number), k, {one.number for one in self._field.participants})
 
     def alone(self, one: int) -> Alone:
         """Why somebody does not leave the bracket in which he is paired (C.04.3 art. 3.8.1)."""
         return Alone("not lower", sentence(why_not_float(self._field, self._number[one]), self._per))
+
+    def _explained(self) -> Explanation | None:
+        return explain(self._field)
+
+    def _why_not_pair(self, one: int, two: int) -> str:
+        """C.04.3 art. 3.8.1."""
+        return sentence(why_not_pair(self._field, one, two), self._per)
 
     def _bracket(self, report: BracketReport) -> Bracket:
         return Bracket(
