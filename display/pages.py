@@ -1,7 +1,7 @@
 """The files of the pages: where they lie, their digest, and the pages themselves."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -37,9 +37,21 @@ def build() -> str:
     return digest.hexdigest()[:12]
 
 
+def languages(display: Traversable = ASSETS) -> tuple[str, ...]:
+    """Codes (BCP 47) of the languages that the pages speak besides English, sorted: the files of `languages/`."""
+    folder = display.joinpath("languages")
+    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
 def page(name: str, with_build: str) -> bytes:
     """The page `name` of `PAGES` with its assets under a build. KeyError: there is no such page."""
-    return ASSETS.joinpath(PAGES[name]).read_bytes().replace(b"{build}", with_build.encode())
+    return filled(ASSETS.joinpath(PAGES[name]).read_bytes(), with_build, languages())
+
+
+def filled(html: bytes, with_build: str, spoken: Iterable[str]) -> bytes:
+    """What the file of a page leaves open, filled in: the build of its assets, the languages besides English."""
+    return html.replace(b"{build}", with_build.encode()).replace(b"{languages}", " ".join(spoken).encode())
 
 
 def _served(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:

@@ -1,4 +1,6 @@
-/** Times of the tournament's zone, 24 hours. All times that come in are ms UTC. */
+import { LOCALE, phrase } from "./language.js";
+
+/** Times of the tournament's zone, 24 hours, dates as the language writes them. All times that come in are ms UTC. */
 
 const formats = new Map();
 
@@ -10,20 +12,20 @@ function format(zone, options) {
 
 function make(zone, options) {
   try {
-    return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone || undefined });
+    return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone || undefined });
   } catch {
-    return new Intl.DateTimeFormat("en-GB", options);
+    return new Intl.DateTimeFormat(LOCALE, options);
   }
 }
 
 /** 17:42 */
 export function minutes(ms, zone) {
-  return format(zone, { hour: "2-digit", minute: "2-digit", hour12: false }).format(ms);
+  return format(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms);
 }
 
 /** 17:42:05 */
 export function seconds(ms, zone) {
-  return format(zone, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(ms);
+  return format(zone, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(ms);
 }
 
 /** Sun 29 Nov */
@@ -42,11 +44,11 @@ export function span(ms) {
 
 /** "27 November to 5 December 2026" from two ISO dates; either may be empty. */
 export function dates(begins, ends) {
-  const long = (text, options) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(Date.parse(text));
+  const long = (text, options) => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" }).format(Date.parse(text));
   const full = { day: "numeric", month: "long", year: "numeric" };
   const valid = (text) => Boolean(text) && !Number.isNaN(Date.parse(text));
   if (!valid(begins)) return valid(ends) ? long(ends, full) : "";
   if (!valid(ends) || ends === begins) return long(begins, full);
   const year = begins.slice(0, 4) === ends.slice(0, 4) ? {} : { year: "numeric" };
-  return `${long(begins, { day: "numeric", month: "long", ...year })} to ${long(ends, full)}`;
+  return phrase("{first} to {last}|dates", { first: long(begins, { day: "numeric", month: "long", ...year }), last: long(ends, full) });
 }

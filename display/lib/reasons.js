@@ -1,11 +1,13 @@
+import { phrase } from "./language.js";
+
 /** The fixed list of reasons that an event may carry, in words. */
 export const REASONS = [
-  ["entry-error", "entered wrongly"], ["scoresheet", "scoresheets say otherwise"], ["appeal", "appeal"], ["rules", "by the rules"],
-  ["late-entry", "late entry"], ["rematch", "they had met before"], ["agreement", "by agreement"], ["illness", "illness"],
-  ["own-wish", "at own wish"], ["absence", "did not appear"], ["conduct", "conduct"], ["device", "electronic device"],
-  ["clock", "clock"], ["privacy", "privacy"],
-  ["family", "family"], ["club", "same club"], ["federation", "same federation"], ["import", "as the imported file has it"],
-  ["penalty", "penalty"], ["bonus", "bonus"], ["other", "another reason"],
+  ["entry-error", phrase("entered wrongly")], ["scoresheet", phrase("scoresheets say otherwise")], ["appeal", phrase("appeal")], ["rules", phrase("by the rules")],
+  ["late-entry", phrase("late entry")], ["rematch", phrase("they had met before")], ["agreement", phrase("by agreement")], ["illness", phrase("illness")],
+  ["own-wish", phrase("at own wish")], ["absence", phrase("did not appear")], ["conduct", phrase("conduct")], ["device", phrase("electronic device")],
+  ["clock", phrase("clock")], ["privacy", phrase("privacy")],
+  ["family", phrase("family")], ["club", phrase("same club")], ["federation", phrase("same federation")], ["import", phrase("as the imported file has it")],
+  ["penalty", phrase("penalty")], ["bonus", phrase("bonus")], ["other", phrase("another reason")],
 ];
 
 const WORDS = new Map(REASONS);

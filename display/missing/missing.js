@@ -1,5 +1,6 @@
 import { link, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase, pieces } from "../lib/language.js";
 import { theme } from "../lib/page.js";
 
 const MOST = 8;
@@ -11,8 +12,8 @@ class MissingPage extends HTMLElement {
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
     this.ways = make("ul", "ways");
     this.replaceChildren(
-      make("h1", "", "There is nothing at this address"),
-      make("p", "", make("code", "", decoded(location.pathname)), " leads nowhere here. Look whether it is typed as it was printed; addresses are in small letters."),
+      make("h1", "", phrase("There is nothing at this address")),
+      make("p", "", ...pieces("{address} leads nowhere here. Look whether it is typed as it was printed; addresses are in small letters.", { address: make("code", "", decoded(location.pathname)) })),
       this.ways);
     this.#show([]);
     const answer = await loadJson("/api/tournaments").catch(() => null);
@@ -20,7 +21,7 @@ class MissingPage extends HTMLElement {
   }
 
   #show(rows) {
-    const all = [...rows.map(({ id, name }) => [`/t/${id}/`, name]), ["/", "All tournaments"], ["/arbiter/", "Arbiter’s page"]];
+    const all = [...rows.map(({ id, name }) => [`/t/${id}/`, name]), ["/", phrase("All tournaments")], ["/arbiter/", phrase("Arbiter’s page")]];
     this.ways.replaceChildren(...all.map(([address, words]) => make("li", "", link(address, "", words))));
   }
 }

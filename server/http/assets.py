@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from display.pages import ASSETS, PAGES
+from display.pages import ASSETS, PAGES, filled, languages
 from server.http.answers import compressed
 
 CONTENT_TYPES = {
@@ -47,9 +47,9 @@ class Assets:
             for path, kind in kinds.items()
             if kind in CONTENT_TYPES and kind != ".html"
         }
+        spoken = languages(display)
         self.pages = {
-            name: Asset(found[path].read_bytes().replace(b"{build}", build.encode()), ".html")
-            for name, path in pages.items()
+            name: Asset(filled(found[path].read_bytes(), build, spoken), ".html") for name, path in pages.items()
         }
 
 
