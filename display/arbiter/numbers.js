@@ -1,4 +1,4 @@
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, make, say } from "../lib/dom.js";
 import { roundRobin } from "../lib/joined.js";
 import { teamMatch } from "../lib/match.js";
 import { participantsCounted, participantsWord } from "../lib/participants.js";
@@ -9,6 +9,7 @@ import { reasonChoice } from "./reasons.js";
 export class NumbersCard {
   constructor(desk) {
     this.desk = desk;
+    this.asked = null;
     this.notice = new Notice();
     this.state = make("p", "");
     this.moves = make("p", "meta");
@@ -19,7 +20,7 @@ export class NumbersCard {
       button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
     this.reason = reasonChoice("late-entry");
     this.againWords = make("p", "meta");
-    this.again = attributes(make("div", "draw-again", this.againWords, make("div", "buttons", this.reason, button("", "Draw again", () => this.#assign(this.method, { why: { code: this.reason.value } })))), { hidden: true });
+    this.again = attributes(make("div", "draw-again", this.againWords, make("div", "buttons", this.reason, button("", "Draw again", () => this.#assign(this.asked, { why: { code: this.reason.value } })))), { hidden: true });
     this.varma = button("", "By Varma groups", () => this.#byLot("varma"));
     this.varmaWords = make("p", "meta");
     this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
@@ -38,6 +39,7 @@ export class NumbersCard {
     const colour = this.desk.table("info")?.cell("initial_colour", "value") ?? "";
     this.colour.textContent = colour ? `Odd numbers get ${colour}.` : roundRobin(info.system) ? "The Berger tables fix it." : "Not drawn yet.";
     this.draws.hidden = colour !== "" || roundRobin(info.system);
+    this.#drawAgain();
   }
 
   #drawVarma(info, count) {
@@ -52,25 +54,35 @@ export class NumbersCard {
 
   /** Draw lots; where they were drawn before, ask first why they are drawn again. */
   #byLot(method) {
-    const before = lastDraw(this.desk.table("draws"), DOMAINS[method]);
-    if (before === null) return this.#assign(method);
+    if (this.#before(method) === null) return this.#assign(method);
     this.notice.say("");
-    return this.#askAgain(method, `Draw ${before} gave these numbers already. Say why lots are drawn again; both stay to be seen.`);
+    return this.#ask(method);
   }
 
-  #askAgain(method, words) {
-    this.method = method;
-    this.againWords.textContent = words;
-    this.again.hidden = false;
-    this.reason.focus();
+  /** Ask why lots are drawn again by a method; null: not any more. */
+  #ask(method) {
+    this.asked = method;
+    this.#drawAgain();
+    if (method !== null) this.reason.focus();
+  }
+
+  /** The open question follows the table: it may come after the click, or move while somebody looks for a reason. */
+  #drawAgain() {
+    this.again.hidden = this.asked === null;
+    const before = this.asked === null ? null : this.#before(this.asked);
+    say(this.againWords, before === null ? "" : `Draw ${before} gave these numbers already. Say why lots are drawn again; both stay to be seen.`);
+  }
+
+  #before(method) {
+    return lastDraw(this.desk.table("draws"), DOMAINS[method]);
   }
 
   /** @param {object} [more] the reason, where lots were drawn before */
   async #assign(method, more = {}) {
+    this.#ask(null);
     const answer = await this.desk.send({ type: "assign-starting-numbers", method, ...more }, "tournament");
     this.notice.answer(answer, "Assigned.");
-    this.again.hidden = true;
-    if (answer.body?.code === "drawn-already") this.#askAgain(method, "");
+    if (answer.body?.code === "drawn-already") this.#ask(method);
   }
 
   async #draw(wish) {

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 PATIENCE = 120.0
 LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
@@ -194,3 +194,37 @@ def wire_to() -> Iterator[Callable[[Openhall | Demo], Wire]]:
     yield lay
     for wire in wires:
         wire.close()
+
+
+class HeldFeed:
+    """The feed of a page, whose frames can be held back: the page then knows less than what it was answered."""
+
+    def __init__(self, page: Page) -> None:
+        self._page: WebSocketRoute | None = None
+        self._held: list[str | bytes] | None = None
+        page.route_web_socket("**/feed", self._connect)
+
+    def hold(self) -> None:
+        self._held = []
+
+    def give(self) -> None:
+        """Let the page have what was held back, and what comes from now on."""
+        held, self._held = self._held or [], None
+        for frame in held:
+            self._pass(frame)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        self._page = page
+        page.connect_to_server().on_message(self._pass)
+
+    def _pass(self, frame: str | bytes) -> None:
+        if self._held is not None:
+            self._held.append(frame)
+        elif self._page is not None:
+            self._page.send(frame)
+
+
+@pytest.fixture
+def held_feed() -> Callable[[Page], HeldFeed]:
+    """Take the feed of a page in hand, before it is opened."""
+    return HeldFeed

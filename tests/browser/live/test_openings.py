@@ -44,6 +44,26 @@ def test_a_second_draw_is_asked_for_its_reason_before_it_is_sent(desk: Callable[
     expect(again).to_contain_text("Draw 2 gave these numbers already.")
 
 
+def test_an_open_question_follows_the_draws_that_come_late(desk: Callable[..., Page], held_feed: Any) -> None:
+    """The answer of a draw comes before its tables do: what is asked meanwhile must not stay wrong."""
+    page = desk()
+    feed = held_feed(page)
+    created(page, "Ritardo")
+    again = page.locator(".draw-again")
+    by_lot = page.get_by_role("button", name="By lot", exact=True)
+    by_lot.click()
+    page.wait_for_selector("text=All 4 players have their number.")
+    by_lot.click()
+    feed.hold()
+    with page.expect_response("**/commands"):
+        again.get_by_role("button", name="Draw again").click()
+    expect(again).to_be_hidden()
+    by_lot.click()
+    expect(again).to_contain_text("Draw 1 gave these numbers already.")
+    feed.give()
+    expect(again).to_contain_text("Draw 2 gave these numbers already.")
+
+
 def test_openings_are_drawn_from_a_table_that_the_arbiter_loads(desk: Callable[..., Page], openhall: Any) -> None:
     page = desk()
     created(page, "Aperture")
