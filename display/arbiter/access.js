@@ -1,12 +1,13 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { choice, field, input, Notice } from "./fields.js";
 
 const ROLES = [
-  ["arbiter", "arbiter: players, pairing, results"], ["chief-arbiter", "chief arbiter: everything"],
-  ["organiser", "organiser: players and details"], ["result-entry", "result entry only"], ["check-in", "check-in only"],
+  ["arbiter", phrase("arbiter: players, pairing, results")], ["chief-arbiter", phrase("chief arbiter: everything")],
+  ["organiser", phrase("organiser: players and details")], ["result-entry", phrase("result entry only")], ["check-in", phrase("check-in only")],
 ];
-const CAPTAIN = ["captain", "captain: the line-ups of one team"];
+const CAPTAIN = ["captain", phrase("captain: the line-ups of one team")];
 
 const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -17,17 +18,17 @@ export class AccessForm {
     this.notice = new Notice();
     this.role = choice("role", ROLES);
     this.team = choice("team", [["", ""]]);
-    this.ofTeam = field("Team", this.team, "only he sees what he hands in, until both line-ups are revealed");
+    this.ofTeam = field(phrase("Team"), this.team, phrase("only he sees what he hands in, until both line-ups are revealed"));
     this.ofTeam.hidden = true;
     this.role.addEventListener("change", () => { this.ofTeam.hidden = this.role.value !== "captain"; });
-    this.holder = input("holder", { maxlength: 120, placeholder: "who it is for" });
+    this.holder = input("holder", { maxlength: 120, placeholder: phrase("who it is for") });
     this.made = make("div", "made-link");
-    const give = button("", "Make the link", () => null);
+    const give = button("", phrase("Make the link"), () => null);
     give.type = "submit";
-    const form = make("form", "pair-form", field("May do", this.role), this.ofTeam, field("Name", this.holder, "kept for the staff only"), make("div", "buttons", give));
+    const form = make("form", "pair-form", field(phrase("May do"), this.role), this.ofTeam, field(phrase("Name"), this.holder, phrase("kept for the staff only")), make("div", "buttons", give));
     form.addEventListener("submit", (event) => this.#give(event));
-    const body = globalThis.crypto?.subtle ? [form] : [make("p", "", "A browser makes keys only on an encrypted page or on the server’s own machine. There, this command prints a link:"), make("p", "", make("code", "", `openhall invite ${desk.tournament}`))];
-    this.element = make("section", "access card-form compact", make("h2", "", "Give somebody access"), ...body, this.made, this.notice.element);
+    const body = globalThis.crypto?.subtle ? [form] : [make("p", "", phrase("A browser makes keys only on an encrypted page or on the server’s own machine. There, this command prints a link:")), make("p", "", make("code", "", `openhall invite ${desk.tournament}`))];
+    this.element = make("section", "access card-form compact", make("h2", "", phrase("Give somebody access")), ...body, this.made, this.notice.element);
   }
 
   views() {
@@ -53,20 +54,20 @@ export class AccessForm {
     const scope = this.role.value === "captain" ? { scope: { player: Number(this.team.value) } } : {};
     const command = { type: "give-grant", grant, role: this.role.value, secret: await digest(token), holder: this.holder.value.trim(), ...scope };
     const answer = await this.desk.send(command, `grant:${grant}`, null);
-    if (!this.notice.answer(answer, `Grant ${grant} is given.`)) return;
+    if (!this.notice.answer(answer, phrase("Grant {grant} is given.", { grant }))) return;
     this.holder.value = "";
     this.#show(`${location.origin}/arbiter/#${token}`);
   }
 
   #show(address) {
-    const shown = attributes(input("link", { readonly: true, value: address }), { "aria-label": "Link" });
-    const copy = button("", "Copy", async () => {
+    const shown = attributes(input("link", { readonly: true, value: address }), { "aria-label": phrase("Link") });
+    const copy = button("", phrase("Copy"), async () => {
       shown.select();
-      await navigator.clipboard.writeText(address).then(() => this.notice.say("Copied."), () => this.notice.say("Copy the marked text.", true));
+      await navigator.clipboard.writeText(address).then(() => this.notice.say(phrase("Copied.")), () => this.notice.say(phrase("Copy the marked text."), true));
     });
-    const own = OWN_MACHINE.includes(location.hostname) ? [make("p", "meta", `It begins with ${location.host}, which is this machine: on another one write the server’s name or number there.`)] : [];
-    this.made.replaceChildren(make("p", "", "This link is the key, and it is shown only now. Send it to nobody else."), ...own,
-      make("div", "pair", field("Link", shown), copy), button("quiet", "Done", () => this.made.replaceChildren()));
+    const own = OWN_MACHINE.includes(location.hostname) ? [make("p", "meta", phrase("It begins with {host}, which is this machine: on another one write the server’s name or number there.", { host: location.host }))] : [];
+    this.made.replaceChildren(make("p", "", phrase("This link is the key, and it is shown only now. Send it to nobody else.")), ...own,
+      make("div", "pair", field(phrase("Link"), shown), copy), button("quiet", phrase("Done"), () => this.made.replaceChildren()));
     shown.select();
   }
 }

@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { field, input, Notice } from "./fields.js";
 import { RegulationFields } from "./regulation_fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -14,22 +15,22 @@ export class AmendForm {
     this.notice = new Notice();
     this.reason = reasonChoice(null, AMONG);
     this.rules = new RegulationFields();
-    this.begin = button("", "Change these", () => this.#open());
-    const save = button("primary", "Save", () => null);
+    this.begin = button("", phrase("Change these"), () => this.#open());
+    const save = button("primary", phrase("Save"), () => null);
     save.type = "submit";
-    this.form = attributes(make("form", "amend-fields", ...this.#fields(), make("div", "buttons", save, button("quiet", "Leave it", () => this.#shut()))), { hidden: true });
+    this.form = attributes(make("form", "amend-fields", ...this.#fields(), make("div", "buttons", save, button("quiet", phrase("Leave it"), () => this.#shut()))), { hidden: true });
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.element = make("section", "amend card-form compact", make("h2", "", "Name, dates, rounds, rules"), this.begin, this.form, this.notice.element);
+    this.element = make("section", "amend card-form compact", make("h2", "", phrase("Name, dates, rounds, rules")), this.begin, this.form, this.notice.element);
   }
 
   #fields() {
     return [
-      field("Name", input("name", { required: true, maxlength: 200 })),
-      make("div", "pair", field("City", input("city", { maxlength: 500 })), field("Hall", input("venue", { maxlength: 500 }))),
-      make("div", "pair", field("Begins", input("begins", { type: "date" })), field("Ends", input("ends", { type: "date" }))),
-      field("Rounds", input("rounds", { type: "number", min: 1, max: 99, required: true })),
+      field(phrase("Name"), input("name", { required: true, maxlength: 200 })),
+      make("div", "pair", field(phrase("City"), input("city", { maxlength: 500 })), field(phrase("Hall"), input("venue", { maxlength: 500 }))),
+      make("div", "pair", field(phrase("Begins"), input("begins", { type: "date" })), field(phrase("Ends"), input("ends", { type: "date" }))),
+      field(phrase("Rounds"), input("rounds", { type: "number", min: 1, max: 99, required: true })),
       ...this.rules.elements(),
-      field("Reason for other rounds, points or tie-breaks", this.reason),
+      field(phrase("Reason for other rounds, points or tie-breaks"), this.reason),
     ];
   }
 
@@ -39,7 +40,7 @@ export class AmendForm {
     try {
       this.written = await lastWritten(this.desk.base, version);
     } catch {
-      return this.notice.say("The server does not answer.", true);
+      return this.notice.say(phrase("The server does not answer."), true);
     }
     // The list of tie-breaks has an event of its own; the table tells the newest.
     this.written.regulations = { ...this.written.regulations, tiebreaks: this.desk.table("info").meta.tiebreaks };
@@ -74,11 +75,11 @@ export class AmendForm {
     const rules = this.#rules();
     if (rules === null) return undefined;
     const commands = wishes({ ...values, rules }, this.written, this.reason.value);
-    if (commands.some(({ why }) => why?.code === "")) return this.notice.say("Choose a reason: rounds, points and tie-breaks are changed only with one.", true);
+    if (commands.some(({ why }) => why?.code === "")) return this.notice.say(phrase("Choose a reason: rounds, points and tie-breaks are changed only with one."), true);
     for (const command of commands) {
-      if (!this.notice.answer(await this.desk.send(command, "tournament"), "Changed.")) return undefined;
+      if (!this.notice.answer(await this.desk.send(command, "tournament"), phrase("Changed."))) return undefined;
     }
-    if (!commands.length) this.notice.say("Nothing is different.");
+    if (!commands.length) this.notice.say(phrase("Nothing is different."));
     return this.#shut();
   }
 }

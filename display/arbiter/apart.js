@@ -1,6 +1,7 @@
 import { attributes, button, make, say } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { counted, phrase } from "../lib/language.js";
 import { plainLetters } from "../lib/names.js";
 import { dutchOptions, inRounds } from "../lib/options.js";
 import { reasonWords } from "../lib/reasons.js";
@@ -9,7 +10,7 @@ import { reasonChoice } from "./reasons.js";
 import { lastWritten } from "./written.js";
 
 const AMONG = ["family", "club", "federation", "own-wish", "conduct", "agreement", "rules", "other"];
-const RULES = [["club", "Same club"], ["federation", "Same federation"]];
+const RULES = [["club", phrase("Same club")], ["federation", phrase("Same federation")]];
 
 /** Players who must not meet: who was named, whom a rule of the regulations names, and both forms. */
 export class ApartCard {
@@ -20,26 +21,26 @@ export class ApartCard {
     this.warning = make("p", "notice bad");
     this.groups = make("div", "apart-groups");
     this.rules = RULES.map(([by, words]) => new RuleLine(by, words));
-    this.element = make("section", "card-form compact apart-card", make("h2", "", "Players who must not meet"), this.warning, this.groups, ...this.#naming(), ...this.#ruling(), this.notice.element);
+    this.element = make("section", "card-form compact apart-card", make("h2", "", phrase("Players who must not meet")), this.warning, this.groups, ...this.#naming(), ...this.#ruling(), this.notice.element);
   }
 
   #naming() {
     this.names = make("datalist");
     this.names.id = "apart-names";
-    this.find = attributes(input("apart"), { list: "apart-names", placeholder: "Name or starting number, Enter" });
+    this.find = attributes(input("apart"), { list: "apart-names", placeholder: phrase("Name or starting number, Enter") });
     this.find.addEventListener("keydown", (event) => event.key === "Enter" && this.#pick(event));
     this.find.addEventListener("change", (event) => this.#pick(event));
     this.chips = make("div", "buttons apart-picked");
     this.reason = reasonChoice("family", AMONG);
     this.rounds = new RoundFields();
-    this.forbid = button("", "Forbid", () => this.#forbid());
-    return [field("Keep apart", this.find), this.names, this.chips, field("Because", this.reason), make("div", "pair", ...this.rounds.fields), make("div", "buttons", this.forbid)];
+    this.forbid = button("", phrase("Forbid"), () => this.#forbid());
+    return [field(phrase("Keep apart"), this.find), this.names, this.chips, field(phrase("Because"), this.reason), make("div", "pair", ...this.rounds.fields), make("div", "buttons", this.forbid)];
   }
 
   #ruling() {
-    this.save = button("", "Save the rules", () => this.#save());
-    this.ruling = make("div", "apart-rules", make("h2", "", "By rule"), ...this.rules.map(({ element }) => element),
-      make("p", "meta", "Late entries fall under a rule at once. Only the chief arbiter changes rules."), make("div", "buttons", this.save));
+    this.save = button("", phrase("Save the rules"), () => this.#save());
+    this.ruling = make("div", "apart-rules", make("h2", "", phrase("By rule")), ...this.rules.map(({ element }) => element),
+      make("p", "meta", phrase("Late entries fall under a rule at once. Only the chief arbiter changes rules.")), make("div", "buttons", this.save));
     return [this.ruling];
   }
 
@@ -73,11 +74,11 @@ export class ApartCard {
   }
 
   #group({ players, first, last, origin, of }) {
-    const origins = of === null ? reasonWords({ code: origin }) : `same ${origin}: ${of}`;
+    const origins = of === null ? reasonWords({ code: origin }) : origin === "club" ? phrase("same club: {name}", { name: of }) : phrase("same federation: {name}", { name: of });
     const words = make("p", "", make("b", "", players.map((k) => this.#name(k)).join(" – ")), make("small", "", ` ${origins}${inRounds(first, last)}`));
     if (of !== null) return make("div", "apart-group", words);
     const why = reasonChoice(null, AMONG);
-    const lift = button("quiet", "Lift", () => (why.value ? this.#lift(players, why.value) : why.focus()));
+    const lift = button("quiet", phrase("Lift"), () => (why.value ? this.#lift(players, why.value) : why.focus()));
     return make("div", "apart-group", words, why, lift);
   }
 
@@ -86,7 +87,7 @@ export class ApartCard {
     const wanted = plainLetters(this.find.value.trim());
     if (!wanted) return;
     const found = /^\d+$/.test(wanted) ? this.lines.filter(({ number }) => number === Number(wanted)) : this.lines.filter(({ name }) => plainLetters(name) === wanted || plainLetters(name).startsWith(wanted));
-    if (found.length !== 1) return this.notice.say(found.length ? `${found.length} players begin like this: write more of the name.` : "No player is called that.", true);
+    if (found.length !== 1) return this.notice.say(found.length ? counted(found.length, "{count} player begins like this: write more of the name.", "{count} players begin like this: write more of the name.") : phrase("No player is called that."), true);
     this.notice.say("");
     this.find.value = "";
     if (!this.picked.includes(found[0].key)) this.picked.push(found[0].key);
@@ -98,32 +99,32 @@ export class ApartCard {
       this.picked = this.picked.filter((one) => one !== k);
       this.#drawPicked();
     };
-    const chip = ({ k }) => attributes(button("picked", `${this.#name(k)} ×`, () => drop(k)), { "aria-label": `Leave ${this.#name(k)} out` });
+    const chip = ({ k }) => attributes(button("picked", `${this.#name(k)} ×`, () => drop(k)), { "aria-label": phrase("Leave {name} out", { name: this.#name(k) }) });
     keyed(this.chips, this.picked.map((k) => ({ key: k, k })), ({ k }) => this.#name(k), chip);
     this.forbid.disabled = this.picked.length < 2;
-    say(this.forbid, this.picked.length < 2 ? "Forbid" : this.picked.length === 2 ? "Forbid this pair" : `Keep these ${this.picked.length} apart`);
+    say(this.forbid, this.picked.length < 2 ? phrase("Forbid") : this.picked.length === 2 ? phrase("Forbid this pair") : counted(this.picked.length, "Keep {count} apart", "Keep these {count} apart"));
   }
 
   async #forbid() {
     const command = { type: "forbid-pair", players: this.picked, rounds: this.rounds.value, why: { code: this.reason.value } };
-    if (this.notice.answer(await this.desk.send(command, "tournament"), "They are kept apart from the next proposal on.")) {
+    if (this.notice.answer(await this.desk.send(command, "tournament"), phrase("They are kept apart from the next proposal on."))) {
       this.picked = [];
       this.#drawPicked();
     }
   }
 
   async #lift(players, code) {
-    this.notice.answer(await this.desk.send({ type: "permit-pair", players, why: { code } }, "tournament"), "They may meet again.");
+    this.notice.answer(await this.desk.send({ type: "permit-pair", players, why: { code } }, "tournament"), phrase("They may meet again."));
   }
 
   async #save() {
     const version = this.desk.versions.of("tournament") ?? this.desk.feed.n;
     const written = await lastWritten(this.desk.base, version).catch(() => null);
-    if (written === null) return this.notice.say("The server does not answer.", true);
+    if (written === null) return this.notice.say(phrase("The server does not answer."), true);
     const { tiebreaks } = this.desk.table("info").meta;
     const apart = this.rules.map((rule) => rule.value).filter(Boolean);
     const regulations = { ...written.regulations, tiebreaks, options: dutchOptions(written.regulations.options, { apart }) };
-    return this.notice.answer(await this.desk.send({ type: "amend-rules", regulations, why: { code: "rules" } }, "tournament"), "Saved. The next proposal keeps to them.");
+    return this.notice.answer(await this.desk.send({ type: "amend-rules", regulations, why: { code: "rules" } }, "tournament"), phrase("Saved. The next proposal keeps to them."));
   }
 }
 
@@ -160,8 +161,8 @@ class RuleLine {
 class RoundFields {
   constructor() {
     this.first = attributes(input("first_round"), { type: "number", min: 1, max: 99, value: 1 });
-    this.last = attributes(input("last_round"), { type: "number", min: 1, max: 99, placeholder: "end" });
-    this.fields = [field("From round", this.first), field("to", this.last)];
+    this.last = attributes(input("last_round"), { type: "number", min: 1, max: 99, placeholder: phrase("end|of the rounds") });
+    this.fields = [field(phrase("From round"), this.first), field(phrase("to|round"), this.last)];
   }
 
   get value() {

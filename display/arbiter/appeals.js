@@ -2,6 +2,7 @@ import { appealWords, pendingAppeals } from "../lib/appeals.js";
 import { minutes } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { choice, field, Notice } from "./fields.js";
 
 /** Appeals: lodged against the result of a board or another decision, and answered. No standing is final before. */
@@ -12,7 +13,7 @@ export class AppealCard {
     this.list = make("div", "appeal-list");
     this.form = attributes(make("form", "appeal-form"), { hidden: true });
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.element = attributes(make("section", "appeals card-form compact", make("h2", "", "Appeals"), this.list, this.form, this.notice.element), { hidden: true });
+    this.element = attributes(make("section", "appeals card-form compact", make("h2", "", phrase("Appeals")), this.list, this.form, this.notice.element), { hidden: true });
   }
 
   draw() {
@@ -25,11 +26,12 @@ export class AppealCard {
   }
 
   #row(one) {
-    const note = this.#note("What the committee says (kept private)");
-    const who = one.by === null ? "" : ` by ${playerName(this.desk.feed, one.by)}`;
+    const note = this.#note(phrase("What the committee says (kept private)"));
+    const time = minutes(one.lodged, this.desk.info.zone);
+    const lodged = one.by === null ? phrase("lodged at {time}", { time }) : phrase("lodged by {name} at {time}", { name: playerName(this.desk.feed, one.by), time });
     const answer = (upheld, words) => button("", words, () => this.#decide(one, upheld, note.value.trim()));
-    return make("div", "appeal-row", make("b", "", appealWords(one)), make("p", "meta", `lodged${who} at ${minutes(one.lodged, this.desk.info.zone)}`), field("", note),
-      make("div", "buttons", answer(true, "Uphold"), answer(false, "Reject")));
+    return make("div", "appeal-row", make("b", "", appealWords(one)), make("p", "meta", lodged), field("", note),
+      make("div", "buttons", answer(true, phrase("Uphold")), answer(false, phrase("Reject"))));
   }
 
   #note(placeholder) {
@@ -49,13 +51,13 @@ export class AppealCard {
   lodge(title, about, players = []) {
     this.about = about;
     const names = players.map((k) => [String(k), playerName(this.desk.feed, k)]);
-    this.by = choice("by", [...names, ["", "somebody else"]]);
-    this.note = this.#note("What is claimed (kept private)");
-    const save = button("primary", "Lodge the appeal", () => null);
+    this.by = choice("by", [...names, ["", phrase("somebody else")]]);
+    this.note = this.#note(phrase("What is claimed (kept private)"));
+    const save = button("primary", phrase("Lodge the appeal"), () => null);
     save.type = "submit";
-    this.form.replaceChildren(make("b", "", title), ...(names.length ? [field("By", this.by)] : []), field("", this.note),
-      make("p", "meta", "Standings are provisional until it is decided. A result that is appealed against stays as it is until then."),
-      make("div", "buttons", save, button("quiet", "Leave it", () => this.#shut())));
+    this.form.replaceChildren(make("b", "", title), ...(names.length ? [field(phrase("By|of an appeal"), this.by)] : []), field("", this.note),
+      make("p", "meta", phrase("Standings are provisional until it is decided. A result that is appealed against stays as it is until then.")),
+      make("div", "buttons", save, button("quiet", phrase("Leave it"), () => this.#shut())));
     this.form.hidden = false;
     this.element.hidden = false;
     this.note.focus();
@@ -70,11 +72,11 @@ export class AppealCard {
     event.preventDefault();
     const appeal = (this.desk.table("appeals")?.rows.size ?? 0) + 1;
     const command = { type: "lodge-appeal", appeal, ...this.about, note: this.note.value.trim(), ...(this.by.value ? { by: Number(this.by.value) } : {}) };
-    if (this.notice.answer(await this.desk.send(command, `appeal:${appeal}`, null), `Appeal ${appeal} is lodged.`)) this.#shut();
+    if (this.notice.answer(await this.desk.send(command, `appeal:${appeal}`, null), phrase("Appeal {appeal} is lodged.", { appeal }))) this.#shut();
   }
 
   async #decide({ appeal, v }, upheld, note) {
     const answer = await this.desk.send({ type: "decide-appeal", appeal, upheld, note }, `appeal:${appeal}`, v);
-    this.notice.answer(answer, upheld ? `Appeal ${appeal} is upheld. Correct now what follows from it, with the reason “appeal”.` : `Appeal ${appeal} is rejected: the decision stands.`);
+    this.notice.answer(answer, upheld ? phrase("Appeal {appeal} is upheld. Correct now what follows from it, with the reason “appeal”.", { appeal }) : phrase("Appeal {appeal} is rejected: the decision stands.", { appeal }));
   }
 }

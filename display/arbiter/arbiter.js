@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase, pieces } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
 import { CaptainPage } from "./captain.js";
@@ -12,7 +13,7 @@ const ROOMY = 1000;
 class ArbiterPage extends HTMLElement {
   async connectedCallback() {
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), "day");
-    this.replaceChildren(make("p", "loading", "Opening the arbiter’s page"));
+    this.replaceChildren(make("p", "loading", phrase("Opening the arbiter’s page")));
     await facesLoaded();
     window.addEventListener("hashchange", () => this.#route());
     await this.refresh();
@@ -66,13 +67,13 @@ class ArbiterPage extends HTMLElement {
   /** Over plain http everybody in the same network can read along; the page says so (CONTRACTS B9). */
   #warnings() {
     if (this.session.secure || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
-    return [make("p", "plain-http hatched", "This page is not encrypted: use it only in a network that you trust.")];
+    return [make("p", "plain-http hatched", phrase("This page is not encrypted: use it only in a network that you trust."))];
   }
 
   #door() {
     const { trouble } = this.session;
-    const secret = attributes(make("input"), { type: "password", "aria-label": "Secret of the arbiter’s link", autocomplete: "off" });
-    const enter = make("form", "door", secret, button("primary", "Open", () => null));
+    const secret = attributes(make("input"), { type: "password", "aria-label": phrase("Secret of the arbiter’s link"), autocomplete: "off" });
+    const enter = make("form", "door", secret, button("primary", phrase("Open"), () => null));
     enter.querySelector("button").type = "submit";
     enter.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -80,9 +81,10 @@ class ArbiterPage extends HTMLElement {
       this.refresh();
     });
     return make("section", "door-page",
-      make("h1", "", "Arbiter’s page"),
-      make("p", "", "Open it with the link that the server printed when it was first started, or with one that a chief arbiter has given to you. You can also paste the link here."),
-      make("p", "meta", "No link at hand? On the server’s machine, ", make("code", "", "openhall invite"), " prints a new one; ", make("code", "", "openhall invite TOURNAMENT"), " prints one for a tournament that is there."),
+      make("h1", "", phrase("Arbiter’s page")),
+      make("p", "", phrase("Open it with the link that the server printed when it was first started, or with one that a chief arbiter has given to you. You can also paste the link here.")),
+      make("p", "meta", ...pieces("No link at hand? On the server’s machine, {command} prints a new one; {of_tournament} prints one for a tournament that is there.",
+        { command: make("code", "", "openhall invite"), of_tournament: make("code", "", "openhall invite TOURNAMENT") })),
       enter, trouble ? attributes(make("p", "notice bad", trouble), { role: "alert" }) : "");
   }
 }

@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { phrase, pieces } from "../lib/language.js";
 import { field, input, Notice } from "./fields.js";
 
 /** The numbers of the boards, from the next pairing on: where they begin, which are left out, and who always sits where. */
@@ -10,10 +11,10 @@ export class BoardsCard {
     this.first = attributes(input("first_board"), { type: "number", min: 1, max: 49_999, required: true });
     this.leftOut = attributes(input("left_out"), { placeholder: "13, 20-22", pattern: "[0-9 ,;–-]*" });
     this.fixed = make("div", "fixed-boards");
-    const form = make("form", "", make("div", "pair", field("First board", this.first), field("Left out", this.leftOut)), button("", "Set the numbers", () => null));
+    const form = make("form", "", make("div", "pair", field(phrase("First board"), this.first), field(phrase("Left out"), this.leftOut)), button("", phrase("Set the numbers"), () => null));
     form.querySelector("button").type = "submit";
     form.addEventListener("submit", (event) => this.#set(event));
-    this.element = make("section", "card-form compact", make("h2", "", "Board numbers"), make("p", "meta", "From the next pairing on. A player’s fixed board is set with the player."), form, this.fixed, this.notice.element);
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Board numbers")), make("p", "meta", phrase("From the next pairing on. A player’s fixed board is set with the player.")), form, this.fixed, this.notice.element);
   }
 
   draw() {
@@ -24,15 +25,15 @@ export class BoardsCard {
     this.first.value = first;
     this.leftOut.value = runs(leftOut);
     this.fixed.replaceChildren(...[...fixed].sort((a, b) => a[1] - b[1]).map(([k, board]) =>
-      make("p", "", make("b", "", `Board ${board}`), `: always ${playerName(this.desk.feed, k)}`)));
+      make("p", "", ...pieces("{board}: always {name}", { board: make("b", "", phrase("Board {board}", { board })), name: playerName(this.desk.feed, k) }))));
   }
 
   async #set(event) {
     event.preventDefault();
     const leftOut = numbers(this.leftOut.value);
-    if (leftOut === null) return this.notice.say("Left out: write boards and runs of boards, like 13, 20-22", true);
+    if (leftOut === null) return this.notice.say(phrase("Left out: write boards and runs of boards, like 13, 20-22"), true);
     const command = { type: "set-board-numbers", first: Number(this.first.value), left_out: leftOut };
-    return this.notice.answer(await this.desk.send(command, "tournament"), "Set. The next proposal has these numbers.");
+    return this.notice.answer(await this.desk.send(command, "tournament"), phrase("Set. The next proposal has these numbers."));
   }
 }
 

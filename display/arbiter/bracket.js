@@ -1,7 +1,8 @@
 import { knockout } from "../lib/bracket.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
-import { participantsCounted, participantsWord } from "../lib/participants.js";
+import { counted, phrase } from "../lib/language.js";
+import { participantsCounted, teamsTakePart } from "../lib/participants.js";
 import { field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -17,9 +18,9 @@ export class BracketCard {
     this.seeds = make("p", "meta");
     this.list = make("ol", "bracket-places");
     this.reason = reasonChoice(null, AMONG);
-    this.again = field("It is drawn already: reason to draw again", this.reason);
+    this.again = field(phrase("It is drawn already: reason to draw again"), this.reason);
     this.ways = make("div", "bracket-ways");
-    this.element = attributes(make("section", "card-form compact bracket-card", make("h2", "", "Bracket"), this.state, this.seeds, this.again, this.ways, this.list, this.notice.element), { hidden: true });
+    this.element = attributes(make("section", "card-form compact bracket-card", make("h2", "", phrase("Bracket")), this.state, this.seeds, this.again, this.ways, this.list, this.notice.element), { hidden: true });
     this.#build();
   }
 
@@ -31,13 +32,13 @@ export class BracketCard {
     this.public = attributes(input("hall", { placeholder: "3 8 1 6" }), { pattern: "\\d{1,6}( \\d{1,6})*" });
     this.slips = attributes(make("textarea"), { name: "slips", rows: 3, placeholder: "5 0 3 8 …" });
     this.commitment = make("code", "commitment");
-    this.commit = button("", "Commit to a secret", () => this.#commit());
-    this.perform = button("", "Draw with these numbers", () => this.#perform());
-    this.hall = make("div", "", make("p", "meta", "The server is bound first; show the commitment, then let players call numbers."), this.commit, this.commitment, field("Numbers that players called", this.public), make("div", "buttons", this.perform));
-    this.lots = make("div", "", make("div", "buttons", button("primary", "Draw by lot now", () => this.#draw())),
-      make("details", "", make("summary", "", "With numbers called in the hall"), this.hall),
-      make("details", "", make("summary", "", "Slips were drawn by hand"), field("Starting numbers place by place, 0 for an empty place", this.slips), make("div", "buttons", button("", "Record the slips", () => this.#record()))));
-    this.rank = make("div", "buttons", button("primary", "Place by rank", () => this.#draw()));
+    this.commit = button("", phrase("Commit to a secret"), () => this.#commit());
+    this.perform = button("", phrase("Draw with these numbers"), () => this.#perform());
+    this.hall = make("div", "", make("p", "meta", phrase("The server is bound first; show the commitment, then let players call numbers.")), this.commit, this.commitment, field(phrase("Numbers that players called"), this.public), make("div", "buttons", this.perform));
+    this.lots = make("div", "", make("div", "buttons", button("primary", phrase("Draw by lot now"), () => this.#draw())),
+      make("details", "", make("summary", "", phrase("With numbers called in the hall")), this.hall),
+      make("details", "", make("summary", "", phrase("Slips were drawn by hand")), field(phrase("Starting numbers place by place, 0 for an empty place"), this.slips), make("div", "buttons", button("", phrase("Record the slips"), () => this.#record()))));
+    this.rank = make("div", "buttons", button("primary", phrase("Place by rank"), () => this.#draw()));
   }
 
   /** @param {object} info @param {object[]} lines of all players */
@@ -74,8 +75,8 @@ export class BracketCard {
     const now = JSON.stringify([places, this.desk.table("people")?.to]);
     if (now === this.shown) return;
     this.shown = now;
-    this.list.replaceChildren(...places.map((k) => make("li", k ? "" : "meta", k ? playerName(this.desk.feed, k) : "empty")));
-    if (places.length) this.list.before(this.link ??= link(`/s/${this.desk.tournament}/bracket`, "", "The bracket on a screen"));
+    this.list.replaceChildren(...places.map((k) => make("li", k ? "" : "meta", k ? playerName(this.desk.feed, k) : phrase("empty|place in a bracket"))));
+    if (places.length) this.list.before(this.link ??= link(`/s/${this.desk.tournament}/bracket`, "", phrase("The bracket on a screen")));
   }
 
   /** The reason of a second bracket; null where it is missing. */
@@ -83,17 +84,17 @@ export class BracketCard {
     if (!this.drawn) return {};
     if (this.reason.value) return { why: { code: this.reason.value } };
     this.reason.focus();
-    this.notice.say("Say why the bracket is drawn again; the first one stays to be seen.", true);
+    this.notice.say(phrase("Say why the bracket is drawn again; the first one stays to be seen."), true);
     return null;
   }
 
   async #draw(more = {}) {
     const why = this.#why();
-    if (why !== null) this.notice.answer(await this.desk.send({ type: "draw-bracket", ...more, ...why }, "tournament"), "The bracket is drawn.");
+    if (why !== null) this.notice.answer(await this.desk.send({ type: "draw-bracket", ...more, ...why }, "tournament"), phrase("The bracket is drawn."));
   }
 
   async #commit() {
-    this.notice.answer(await this.desk.send({ type: "commit-draw" }, "tournament"), "Committed: the secret is fixed.");
+    this.notice.answer(await this.desk.send({ type: "commit-draw" }, "tournament"), phrase("Committed: the secret is fixed."));
   }
 
   async #perform() {
@@ -130,16 +131,16 @@ export class BracketCard {
     const numbers = this.slips.value.split(/[\s,;]+/).filter(Boolean).map(Number);
     const wrong = numbers.find((number) => number !== 0 && !of.has(number));
     if (numbers.length && wrong === undefined) return numbers.map((number) => of.get(number) ?? 0);
-    this.notice.say(numbers.length ? `Nobody has the starting number ${wrong}.` : "Write the starting numbers in the order of the places, 0 for an empty place.", true);
+    this.notice.say(numbers.length ? phrase("Nobody has the starting number {number}.", { number: wrong }) : phrase("Write the starting numbers in the order of the places, 0 for an empty place."), true);
     return null;
   }
 }
 
 function stateText(info, places, numbered) {
   const empty = places.filter((k) => !k).length;
-  if (places.length) return `Drawn: ${participantsCounted(places.length - empty, info)}, ${empty} empty places.`;
-  if (numbered < 2) return `Give the ${participantsWord(info)} their numbers first: the first are the seeds.`;
-  return `Not drawn yet: ${participantsCounted(numbered, info)} have a number.`;
+  if (places.length) return phrase("Drawn: {participants}, {places}.", { participants: participantsCounted(places.length - empty, info), places: counted(empty, "{count} empty place", "{count} empty places") });
+  if (numbered < 2) return teamsTakePart(info) ? phrase("Give the teams their numbers first: the first are the seeds.") : phrase("Give the players their numbers first: the first are the seeds.");
+  return phrase("Not drawn yet: {participants} have a number.", { participants: participantsCounted(numbered, info) });
 }
 
 /** "Seeds: numbers 1 to 4, one for 8 places." */
@@ -148,5 +149,5 @@ function seedWords(options, players) {
   if (seeding === 0 || players < 2) return "";
   const seeds = options?.seeds ?? Math.ceil(players / seeding);
   if (seeds === 0) return "";
-  return `Seeds: ${seeds === 1 ? "number 1" : `numbers 1 to ${seeds}`}, placed by lot, one for ${seeding} places.`;
+  return counted(seeds, "Seeds: number 1, placed by lot, one for {seeding} places.", "Seeds: numbers 1 to {count}, placed by lot, one for {seeding} places.", { seeding });
 }

@@ -4,6 +4,7 @@ import { attributes, button, link, make, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { about, player, playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { boardName, fixtureWords, matchesViews, teamMatches } from "../lib/team_match.js";
 import { choice, field, Notice, refusalText } from "./fields.js";
@@ -26,7 +27,7 @@ export class CaptainPage {
     this.nothing = make("p", "state");
     this.element = make("section", "captain",
       make("header", "captain-head", this.badge, this.heading), this.fresh, this.nothing, this.list,
-      make("p", "", link(`/t/${encodeURIComponent(this.tournament)}/`, "", "Matches, table and players")));
+      make("p", "", link(`/t/${encodeURIComponent(this.tournament)}/`, "", phrase("Matches, table and players"))));
   }
 
   start() {
@@ -54,10 +55,10 @@ export class CaptainPage {
     this.feed.follow([...VIEWS, ...rounds.flatMap(matchesViews)]);
     this.badge.replaceWith((this.badge = badge(initial(info.name).toUpperCase())));
     this.heading.replaceChildren(make("b", "", playerName(this.feed, this.team)), info.name);
-    document.title = `Line-ups · ${playerName(this.feed, this.team)}`;
+    document.title = phrase("Line-ups · {team}", { team: playerName(this.feed, this.team) });
     const matches = rounds.flatMap((round) => teamMatches(this.feed, round)).filter((match) => match.black !== null && [match.home.k, match.away.k].includes(this.team));
     const open = matches.filter(({ known, awarded }) => !known && awarded === null);
-    say(this.nothing, open.length ? "" : "No match waits for a line-up. When the next one is published, it stands here.");
+    say(this.nothing, open.length ? "" : phrase("No match waits for a line-up. When the next one is published, it stands here."));
     this.nothing.hidden = open.length > 0;
     for (const [key, card] of this.cards) if (!open.some((match) => keyOf(match) === key)) this.#drop(key, card);
     for (const match of open) this.#card(match).draw(match, info);
@@ -98,8 +99,8 @@ class LineUpForm {
     this.when = make("p", "meta");
     this.state = attributes(make("p", "state"), { role: "status" });
     this.boards = make("div", "line-up-boards");
-    this.hand = button("primary", "Hand in the line-up", () => this.#put());
-    this.take = button("", "Take it back", () => this.#drop());
+    this.hand = button("primary", phrase("Hand in the line-up"), () => this.#put());
+    this.take = button("", phrase("Take it back"), () => this.#drop());
     this.element = make("section", "captain-match card-form compact", this.title, this.when, this.state, this.boards, make("div", "buttons", this.hand, this.take), this.notice.element);
     this.#read();
   }
@@ -108,18 +109,19 @@ class LineUpForm {
     Object.assign(this, { match, info });
     const { team, feed } = this.page;
     const home = match.home.k === team;
-    this.title.textContent = `Round ${match.round}: ${home ? "at home to" : "away at"} ${playerName(feed, home ? match.away.k : match.home.k)}`;
-    const until = this.document?.deadline ? `line-up until ${day(this.document.deadline, info.zone)} ${minutes(this.document.deadline, info.zone)}` : "";
-    this.when.textContent = [match.fixture.status === "postponed" ? "postponed" : "", fixtureWords(match.fixture), until].filter(Boolean).join(" · ");
+    const against = { round: match.round, team: playerName(feed, home ? match.away.k : match.home.k) };
+    this.title.textContent = home ? phrase("Round {round}: at home to {team}", against) : phrase("Round {round}: away at {team}", against);
+    const until = this.document?.deadline ? phrase("line-up until {time}", { time: `${day(this.document.deadline, info.zone)} ${minutes(this.document.deadline, info.zone)}` }) : "";
+    this.when.textContent = [match.fixture.status === "postponed" ? phrase("postponed") : "", fixtureWords(match.fixture), until].filter(Boolean).join(" · ");
     this.#drawState(info);
     this.#drawBoards(info, home ? "home" : "away");
   }
 
   #drawState({ zone }) {
     const at = this.document?.at ?? null;
-    say(this.state, this.document === null ? "Asking the server" : at === null ? "Not handed in yet." : `Handed in, ${day(at, zone)} ${minutes(at, zone)}. Nobody else sees it until both line-ups are shown.`);
+    say(this.state, this.document === null ? phrase("Asking the server") : at === null ? phrase("Not handed in yet.") : phrase("Handed in, {time}. Nobody else sees it until both line-ups are shown.", { time: `${day(at, zone)} ${minutes(at, zone)}` }));
     this.take.hidden = at === null;
-    this.hand.textContent = at === null ? "Hand in the line-up" : "Hand in the changed line-up";
+    this.hand.textContent = at === null ? phrase("Hand in the line-up") : phrase("Hand in the changed line-up");
   }
 
   #drawBoards(info, side) {
@@ -129,7 +131,7 @@ class LineUpForm {
     const now = JSON.stringify([names, this.document]);
     if (now === this.shown || this.document === null) return;
     this.shown = now;
-    const options = [[EMPTY, "– nobody –"], ...names.map(([k, name], at) => [String(k), `${at + 1} ${name}`])];
+    const options = [[EMPTY, phrase("– nobody –")], ...names.map(([k, name], at) => [String(k), `${at + 1} ${name}`])];
     const line = this.document.line_up ?? roster.slice(0, info.teams.boards);
     this.choices = Array.from({ length: info.teams.boards }, (_, at) => choice(`board-${at + 1}`, options, String(line[at] ?? 0)));
     this.boards.replaceChildren(...this.choices.map((one, at) => field(boardName(at + 1, info, side), one)));
@@ -137,7 +139,7 @@ class LineUpForm {
 
   async #read() {
     const answer = await askJson(this.address, "GET").catch(() => null);
-    if (answer?.status !== 200) return this.notice.say(answer ? refusalText(answer.body) : "The server does not answer.", true);
+    if (answer?.status !== 200) return this.notice.say(answer ? refusalText(answer.body) : phrase("The server does not answer."), true);
     return this.#take(answer.body);
   }
 
@@ -148,17 +150,17 @@ class LineUpForm {
 
   async #put() {
     const line = this.choices.map(({ value }) => Number(value));
-    return this.#answered(await askJson(this.address, "PUT", { revision: this.document.revision, line_up: line }).catch(() => null), "Handed in.");
+    return this.#answered(await askJson(this.address, "PUT", { revision: this.document.revision, line_up: line }).catch(() => null), phrase("Handed in."));
   }
 
   async #drop() {
-    return this.#answered(await askJson(`${this.address}?revision=${this.document.revision}`, "DELETE").catch(() => null), "Taken back.");
+    return this.#answered(await askJson(`${this.address}?revision=${this.document.revision}`, "DELETE").catch(() => null), phrase("Taken back."));
   }
 
   async #answered(answer, fine) {
-    if (answer === null) return this.notice.say("The server does not answer; nothing is handed in. Press again.", true);
+    if (answer === null) return this.notice.say(phrase("The server does not answer; nothing is handed in. Press again."), true);
     if (answer.status === 409) {
-      this.notice.say("It was changed on another device; the page shows that now.", true);
+      this.notice.say(phrase("It was changed on another device; the page shows that now."), true);
       return this.#take(answer.body);
     }
     if (answer.status !== 200) return this.notice.say(refusalText(answer.body), true);
