@@ -75,7 +75,7 @@ export class ApartCard {
 
   #group({ players, first, last, origin, of }) {
     const origins = of === null ? reasonWords({ code: origin }) : origin === "club" ? phrase("same club: {name}", { name: of }) : phrase("same federation: {name}", { name: of });
-    const words = make("p", "", make("b", "", players.map((k) => this.#name(k)).join(" – ")), make("small", "", ` ${origins}${inRounds(first, last)}`));
+    const words = make("p", "", make("b", "", players.map((k) => this.#name(k)).join(" – ")), make("small", "", ` ${inRounds(origins, first, last)}`));
     if (of !== null) return make("div", "apart-group", words);
     const why = reasonChoice(null, AMONG);
     const lift = button("quiet", phrase("Lift"), () => (why.value ? this.#lift(players, why.value) : why.focus()));

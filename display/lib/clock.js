@@ -33,6 +33,11 @@ export function day(ms, zone) {
   return format(zone, { weekday: "short", day: "numeric", month: "short" }).format(ms);
 }
 
+/** 29 Nov 2026, 17:42, from the local time of a place as an event has it: "2026-11-29T17:42". */
+export function localTime(local) {
+  return format("UTC", { dateStyle: "medium", timeStyle: "short" }).format(Date.parse(`${local}Z`));
+}
+
 /** A span: 2:10, above one hour 1:02:10. */
 export function span(ms) {
   const whole = Math.max(0, Math.floor(ms / 1000));

@@ -1,3 +1,4 @@
+import { phrase } from "./language.js";
 import { width } from "./names.js";
 import { writtenUnits } from "./points.js";
 import { reasonWords } from "./reasons.js";
@@ -20,7 +21,7 @@ export function givenTo(source, k) {
 
 /** What was given to somebody in a round, in words. @returns {string[]} */
 export function givenOfRound(source, k, round) {
-  return givenTo(source, k).filter((one) => one.round === round).map(({ units, boardUnits, code }) => `${amountWords(units, boardUnits, pointsPer(source), boardPer(source))} ${reasonWords({ code })}`);
+  return givenTo(source, k).filter((one) => one.round === round).map(({ units, boardUnits, code }) => phrase("{amount} {reason}", { amount: amountWords(units, boardUnits, pointsPer(source), boardPer(source)), reason: reasonWords({ code }) }));
 }
 
 /** Units of a point of a board, where the participants are teams, else null. */
@@ -31,7 +32,7 @@ export function boardPer(source) {
 /** "−1", of a team "−1 MP, −½ GP": units of points, and of points of boards. */
 export function amountWords(units, boardUnits, per, ofBoards) {
   if (ofBoards === null) return signed(units, per);
-  return [units ? `${signed(units, per)} MP` : "", boardUnits ? `${signed(boardUnits, ofBoards)} GP` : ""].filter(Boolean).join(", ");
+  return [units ? phrase("{points} MP", { points: signed(units, per) }) : "", boardUnits ? phrase("{points} GP", { points: signed(boardUnits, ofBoards) }) : ""].filter(Boolean).join(", ");
 }
 
 /** What of it the standings after a round have, in one text with its sign, "(−1)"; "" where it is nothing. */
@@ -59,13 +60,13 @@ export function signed(units, per) {
 
 /** From when on something counts, in words. */
 export function sinceWords(round) {
-  if (round === null) return "in the standings only";
-  return round === 0 ? "from the start" : `round ${round}`;
+  if (round === null) return phrase("in the standings only");
+  return round === 0 ? phrase("from the start") : phrase("round {round}", { round });
 }
 
 /** One bonus or penalty in words: "−1 penalty, round 3". */
 export function givenWords({ round, units, boardUnits, code }, per, ofBoards = null) {
-  return `${amountWords(units, boardUnits, per, ofBoards)} ${reasonWords({ code })}, ${sinceWords(round)}`;
+  return phrase("{amount} {reason}, {since}", { amount: amountWords(units, boardUnits, per, ofBoards), reason: reasonWords({ code }), since: sinceWords(round) });
 }
 
 /** The smallest text on a wall; in u. */

@@ -1,3 +1,4 @@
+import { phrase } from "./language.js";
 import { decimal, written } from "./points.js";
 import { resultText, side } from "./results.js";
 
@@ -34,26 +35,29 @@ export function byeWorth(handicap, kind) {
 
 /** "bye 10": the words of a bye with what it is worth here. @param {string|null} worth decimal text */
 export function byeWords(kind, worth = null) {
-  const label = side(kind)?.label ?? kind;
-  return worth === null ? label : label.replace(/[1½]$/, written(worth));
+  const one = side(kind);
+  return one?.label?.(worth === null ? one.text : written(worth)) ?? kind;
 }
 
 /** "2–8, gap 3", and nothing where no handicap changes the result. */
 export function adjustedText(worth) {
   if (worth === null) return "";
-  const score = `${written(worth.white)}–${written(worth.black)}`;
-  return worth.gap ? `${score}, gap ${worth.gap}` : score;
+  return withGap(`${written(worth.white)}–${written(worth.black)}`, worth.gap);
 }
 
 /** "2–8 (½–½, gap 3)"; without a handicap just "½–½". */
 export function scoreText(result, worth) {
   if (worth === null) return resultText(result);
-  return `${written(worth.white)}–${written(worth.black)} (${resultText(result)}${worth.gap ? `, gap ${worth.gap}` : ""})`;
+  return `${written(worth.white)}–${written(worth.black)} (${withGap(resultText(result), worth.gap)})`;
 }
 
 /** "2–8 (½–½)", where the categories stand beside it; without a handicap just "½–½". */
 export function shortScore(result, worth) {
   return scoreText(result, worth === null ? null : { ...worth, gap: 0 });
+}
+
+function withGap(score, gap) {
+  return gap ? phrase("{score}, gap {gap}", { score, gap }) : score;
 }
 
 function placeOf(ladder, category) {

@@ -1,24 +1,30 @@
+import { phrase } from "./language.js";
+
 /**
  * Results and byes as signs. A game's result is a code with White's side first (1-0, 1/2-1/2, +:-); the side of one player
  * is a letter of TRF26 (1 0 = + - W D L U F H Z, adj), or A for a draw by agreement that is a result of its own.
  */
 
-/** What a one-sided code looks like: text on the tile, fill, border, word for speech. */
+const allocated = (points) => phrase("bye {points}", { points });
+const ofFullPoint = (points) => phrase("bye {points}|requested", { points });
+const ofHalfPoint = (points) => phrase("req. {points}|requested", { points });
+
+/** What a one-sided code looks like: text on the tile, fill, border, word for speech; of a bye what its tile says of its points. */
 const SIDES = {
-  1: { text: "1", form: "win", word: "won" },
-  0: { text: "0", form: "loss", word: "lost" },
-  "=": { text: "½", form: "draw", word: "drawn" },
-  W: { text: "1", form: "win", mark: "U", word: "won, unrated" },
-  L: { text: "0", form: "loss", mark: "U", word: "lost, unrated" },
-  D: { text: "½", form: "draw", mark: "U", word: "drawn, unrated" },
-  A: { text: "½", form: "draw", mark: "A", word: "drawn by agreement" },
-  "+": { text: "+", form: "forfeit", word: "won by forfeit" },
-  "-": { text: "−", form: "forfeit", word: "lost by forfeit" },
-  U: { text: "1", form: "bye", label: "bye 1", word: "pairing-allocated bye" },
-  F: { text: "1", form: "bye", label: "bye 1", word: "full-point bye" },
-  H: { text: "½", form: "bye", label: "req. ½", word: "half-point bye" },
-  Z: { text: "–", form: "bye", label: "absent", word: "absent" },
-  adj: { text: "½", form: "adjourned", word: "adjourned, a draw for pairing only" },
+  1: { text: "1", form: "win", word: phrase("won") },
+  0: { text: "0", form: "loss", word: phrase("lost") },
+  "=": { text: "½", form: "draw", word: phrase("drawn") },
+  W: { text: "1", form: "win", mark: "U", word: phrase("won, unrated") },
+  L: { text: "0", form: "loss", mark: "U", word: phrase("lost, unrated") },
+  D: { text: "½", form: "draw", mark: "U", word: phrase("drawn, unrated") },
+  A: { text: "½", form: "draw", mark: "A", word: phrase("drawn by agreement") },
+  "+": { text: "+", form: "forfeit", word: phrase("won by forfeit") },
+  "-": { text: "−", form: "forfeit", word: phrase("lost by forfeit") },
+  U: { text: "1", form: "bye", label: allocated, word: phrase("pairing-allocated bye") },
+  F: { text: "1", form: "bye", label: ofFullPoint, word: phrase("full-point bye") },
+  H: { text: "½", form: "bye", label: ofHalfPoint, word: phrase("half-point bye") },
+  Z: { text: "–", form: "bye", label: () => phrase("absent"), word: phrase("absent") },
+  adj: { text: "½", form: "adjourned", word: phrase("adjourned, a draw for pairing only") },
 };
 
 const GAMES = {
@@ -31,7 +37,7 @@ const GAMES = {
 const TEXTS = {
   "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½", "0-0": "0–0", "1/2-0": "½–0", "0-1/2": "0–½",
   "W-L": "1–0 U", "L-W": "0–1 U", "D-D": "½–½ U", "A-A": "½–½ A",
-  "+:-": "+ : −", "-:+": "− : +", "-:-": "− : −", adj: "adj",
+  "+:-": "+ : −", "-:+": "− : +", "-:-": "− : −", adj: phrase("adj|result of an adjourned game"),
 };
 
 export const RESULTS = Object.keys(GAMES);

@@ -215,7 +215,7 @@ OF_TEAMS: list[tuple[str, dict[str, Any], str]] = [
      "P1: −1 MP, −1 GP beside the results, from the start (penalty)"),
     ("fixture-set.1", {**MATCH, "begins": {"local": "2026-11-28T14:00"}, "venue": "Oslo", "status": "postponed",
                        "reason": {"code": "agreement"}},
-     "postponed: round 2 board 3, P1 – P2, 2026-11-28 14:00, Oslo (by agreement)"),
+     "postponed: round 2 board 3, P1 – P2, 28 Nov 2026, 14:00, Oslo (by agreement)"),
     ("line-ups-revealed.1", {"round": 2, "line_ups": [[3, [11], [21]]]}, "line-ups of round 2 revealed: match 3"),
     ("line-up-corrected.1", {**MATCH, "team": 2, "first_game": 3, "reason": {"code": "illness"}},
      "line-up of P2 corrected from game 3 on: round 2 board 3, P1 – P2 (illness)"),
