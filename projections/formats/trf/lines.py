@@ -8,7 +8,7 @@ import msgspec
 from projections.formats.findings import Findings
 
 MAX_BYTES = 5 * 1024 * 1024
-MAX_LINE_BYTES = 16 * 1024
+MAX_LINE_BYTES = 32 * 1024
 MAX_LINES = 25_000
 UTF8_BOM = b"\xef\xbb\xbf"
 END_OF_TEXT = b"\x1a"

@@ -41,6 +41,7 @@ from projections.formats.trf.records import (
 )
 from projections.formats.trf.scoring import SCORING, scoring, unit, values
 from projections.formats.trf.supplement import Supplement
+from projections.formats.trf.team_crosstable_check import CROSSTABLES, check_crosstables
 from projections.formats.trf.team_reader import check_game_points, teams_of_file
 from projections.formats.trf.team_records import OTHERS, ROSTERS, is_of_teams, keep_record
 from projections.formats.trf.teams import read_team
@@ -125,12 +126,14 @@ def _of_teams(draft: Draft, beside: Supplement | None, found: Findings) -> TrfTo
     teams = teams_of_file(draft, beside, found)
     told = len(beside.rows) if beside and beside.rows and teams.several else 0
     cells = Cells(teams.participants, told, "team")
+    crosstables = [Line(raw.line, raw.code, raw.text) for raw in draft.raw if raw.code in CROSSTABLES]
     draft.raw = [raw for raw in draft.raw if raw.code not in TEAM_RECORDS]
     tournament = _settled(draft, cells, teams.scoring, found, teams.competition)
     _check_counts(draft, tournament, found)
     if not teams.several:
         check_points(tournament, found)
         check_game_points(tournament, found)
+        check_crosstables(crosstables, tournament, found)
     return replace(tournament, supplement=beside)
 
 

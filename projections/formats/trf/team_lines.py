@@ -1,10 +1,10 @@
-"""The records of teams as they are written: 352 and 362, 310, 320, 330, 300, those of 299 about results, and 802."""
+"""The records of teams as they are written: 352 and 362, 310, 320, 330, 300, and those of 299 about results."""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from projections.formats.trf.columns import PARTS, signed, written
+from projections.formats.trf.columns import PARTS, signed
 from projections.formats.trf.dialect import byes_ahead, in_columns, listed
 from projections.formats.trf.records import (
     Award,
@@ -16,20 +16,18 @@ from projections.formats.trf.records import (
     TrfPlayer,
     TrfTournament,
 )
-from projections.points import UNPLAYED, PointsTable
+from projections.points import PointsTable
 
 NAME, SHORT, NOBODY = 32, 5, 0
 OPEN = ("", "X")
 """Letters of what is not over, or not begun."""
-
-BYES = {"U": "PAB", "F": "FPB", "H": "HPB", "Z": "ZPB"}
 
 
 def play(tournament: TrfTournament, competition: Competition) -> Iterator[str]:
     """Colours and match points (TRF26 352, 362)."""
     table = tournament.scoring
     yield f"352 {competition.colours}"
-    won, drawn, lost = (in_columns(_text(units, table), 4, "match points") for units in _worth(table))
+    won, drawn, lost = (in_columns(points_text(units, table), 4, "match points") for units in _worth(table))
     yield f"362 TW{won}   TD{drawn}   TL{lost}"
 
 
@@ -37,7 +35,8 @@ def _worth(table: PointsTable) -> tuple[int, int, int]:
     return table.win, table.draw, table.loss
 
 
-def _text(units: int, table: PointsTable) -> str:
+def points_text(units: int, table: PointsTable) -> str:
+    """Points of a table as the records have them."""
     return signed(units * PARTS // table.per)
 
 
@@ -56,8 +55,8 @@ def teams(tournament: TrfTournament, competition: Competition) -> Iterator[str]:
 
 
 def _team(team: TrfPlayer, roster: Roster, table: PointsTable, board_points: PointsTable) -> str:
-    points = "" if team.points is None else _text(team.points, table)
-    games = "" if roster.game_points is None else _text(roster.game_points, board_points)
+    points = "" if team.points is None else points_text(team.points, table)
+    games = "" if roster.game_points is None else points_text(roster.game_points, board_points)
     number = in_columns(str(team.number), 3, "the number of a team")
     return (
         f"310 {number} {team.name[:NAME]:{NAME}s} {roster.short[:SHORT]:{SHORT}s} {team.rating or '':>6} "
@@ -79,8 +78,8 @@ def _byes(tournament: TrfTournament, competition: Competition) -> Iterator[str]:
     ]
     if competition.bye is None:
         return
-    points = in_columns(_text(tournament.scoring.pairing_bye, tournament.scoring), 4, "match points")
-    games = in_columns(_text(competition.bye, competition.board_points), 4, "game points")
+    points = in_columns(points_text(tournament.scoring.pairing_bye, tournament.scoring), 4, "match points")
+    games = in_columns(points_text(competition.bye, competition.board_points), 4, "game points")
     yield f"320 {points} {games}" + "".join(f" {number:03d}" for number in takers)
 
 
@@ -147,32 +146,12 @@ def _awards(tournament: TrfTournament, competition: Competition) -> Iterator[str
 
 def _worth_of(one: Award, table: PointsTable, board_points: PointsTable) -> str:
     """A record 299 of a result; without a team that of the whole event."""
-    won = in_columns(_text(one.points, table), 4, "match points")
-    games = in_columns(_text(one.board_points, board_points), 4, "game points")
+    won = in_columns(points_text(one.points, table), 4, "match points")
+    games = in_columns(points_text(one.board_points, board_points), 4, "game points")
     return f"299 {one.code}  {won}  {games}  {one.round:03d}{listed((one.team,) if one.team else ())}"
 
 
-# ---- for people ----
-
-
-def crosstable(tournament: TrfTournament, competition: Competition) -> Iterator[str]:
-    """802: each team with its opponents and what it scored (TRF26 802)."""
-    for roster in competition.rosters:
-        team = tournament.player(roster.number)
-        if team is not None and team.points is not None and roster.game_points is not None:
-            points, games = _text(team.points, tournament.scoring), _text(roster.game_points, competition.board_points)
-            rounds = "".join(
-                _round(team.cell(number), competition, team.number, number)
-                for number in range(1, tournament.recorded + 1)
-            )
-            yield f"802 {team.number:3d} {roster.short[:SHORT]:{SHORT}s} {points:>6s} {games:>6s}{rounds}".rstrip()
-
-
-def _round(cell: Cell, competition: Competition, team: int, number: int) -> str:
-    games = written(scored(competition, team, number, cell) * PARTS // competition.board_points.per)
-    if not cell.opponent:
-        return f" {BYES.get(cell.code, ''):3s}   {games:>4s}  "
-    return f" {cell.opponent:3d} {cell.colour} {games:>4s}{'f' if cell.code in UNPLAYED and cell.code else ' '} "
+# ---- what a round was worth ----
 
 
 def scored(competition: Competition, team: int, number: int, cell: Cell) -> int:

@@ -215,7 +215,7 @@ def _pairs(line: Line) -> list[tuple[int, str, str]]:
 
 
 def _nothing(_: Line, __: TeamRecords, ___: Findings) -> None:
-    """801, 802: for people."""
+    """801, 802: for people; held against the rest once that is known."""
 
 
 READERS = {

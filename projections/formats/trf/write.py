@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from projections.formats.trf import comments, team_lines
+from projections.formats.trf import comments, team_crosstables, team_lines
 from projections.formats.trf.bbp import BBP
 from projections.formats.trf.columns import PARTS, signed, text_fault
 from projections.formats.trf.dialect import Dialect, Misfit, in_columns
@@ -131,7 +131,7 @@ def _crosstable(tournament: TrfTournament, competition: Competition) -> Iterator
     """Of matches that are a round of the report each: of others no record says who played."""
     told = tournament.supplement.competition if tournament.supplement else None
     if told is None or not told.several:
-        yield from team_lines.crosstable(tournament, competition)
+        yield from team_crosstables.lines(tournament, competition)
 
 
 def _person(player: TrfPlayer, per: int) -> str:

@@ -149,7 +149,9 @@ def test_the_reference_program_counts_the_same(season: Callable[[int, int], Any]
         return
     reader = pytest.importorskip("gacrux.trf2json").trf2json()
     tiebreak = pytest.importorskip("gacrux.tiebreak").tiebreak
-    reader.parse_file(file_of(state).decode(), 0)
+    told = file_of(state).decode()
+    assert {"801", "802"} <= {line[:3] for line in told.splitlines()}
+    reader.parse_file(told, 0)
     assert reader.chessjson["status"]["code"] == 0, reader.chessjson["status"]
     wanted = {"tiebreak": ["MPTS", "GPTS"], "check": False, "unrated": None}
     theirs = tiebreak(reader.get_tournament(1), -1, wanted).compute_tiebreaks(reader.get_tournament(1), wanted)

@@ -20,7 +20,7 @@ def _second(cell: str) -> str:
 BAD: dict[str, tuple[bytes, int, int, str]] = {
     "empty file": (b"", 0, 0, "empty"),
     "oversize file": (b" " * (MAX_BYTES + 1), 0, 0, "at most 5242880"),
-    "oversize line": (b"012 x\n012 " + b"x" * MAX_LINE_BYTES, 2, MAX_LINE_BYTES + 1, "at most 16384"),
+    "oversize line": (b"012 x\n012 " + b"x" * MAX_LINE_BYTES, 2, MAX_LINE_BYTES + 1, "at most 32768"),
     "NUL byte": (b"012 x\n001\0", 2, 4, "NUL"),
     "UTF-16": ("012 x".encode("utf-16"), 1, 1, "UTF-16"),
     "no encoding at all": (b"012 x\n012 \x81\xff", 2, 5, "Neither UTF-8 nor Latin-1"),

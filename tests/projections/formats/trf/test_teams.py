@@ -111,8 +111,8 @@ def test_a_bye_that_no_record_tells_is_worth_what_its_members_have() -> None:
         ("352 WB", "352 W", 15, "record 352 has 1"),
         ("362 TW 2.0   TD 1.0", "362 TX 2.0   TD 1.0", 14, "not TW, TD or TL"),
         ("362 TW 2.0   TD 1.0", "362 TW 1.0   TD 2.0", 14, "These match points cannot be used"),
-        ("299    -1.0   0.0  002    1", "299   -1.0    0.0  002    1", 43, "the columns of this line are shifted"),
-        ("299    -1.0   0.0  002    1", "299 Z  -1.0   0.0  002    1", 43, "another worth"),
+        ("299    -1.0   0.0  002    1", "299   -1.0    0.0  002    1", 48, "the columns of this line are shifted"),
+        ("299    -1.0   0.0  002    1", "299 Z  -1.0   0.0  002    1", 48, "another worth"),
         ("2310    1.0    2.0", "2310    3.0    2.0", 28, "3.0 points given, 1.0 from results"),
         ("2310    1.0    2.0", "2310    1.0    3.0", 28, "3.0 game points given, 2.0 from results"),
         ("240 H 002    4", "240 H 002    7", 33, "There is no team 7"),
@@ -127,8 +127,9 @@ def test_what_contradicts_itself_is_said_at_its_place(old: str, new: str, line: 
 
 def test_colours_that_are_not_those_of_the_boards_may_be_accepted() -> None:
     data = changed("1     7 w 1    14 b =", "1     7 b 1    14 b =").decode()
-    (found,) = [one for one in said(data.replace("10     1 b 0", "10     1 w 0").encode()) if one.waivable]
-    assert "the colours against team 3 are not those of WB" in found.message
+    found = [one for one in said(data.replace("10     1 b 0", "10     1 w 0").encode()) if one.waivable]
+    assert "the colours against team 3 are not those of WB" in found[0].message
+    assert {one.field for one in found[1:]} == {"crosstable"}
 
 
 def test_members_who_meet_two_teams_or_their_own_are_refused() -> None:
