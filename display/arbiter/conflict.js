@@ -1,5 +1,6 @@
 import { button, make } from "../lib/dom.js";
 import { seconds } from "../lib/clock.js";
+import { phrase } from "../lib/language.js";
 import { scaledText } from "../lib/scale.js";
 import { field, refusalText } from "./fields.js";
 import { subjectOf } from "./games.js";
@@ -35,16 +36,16 @@ export class Conflicts {
   #card(key, one, zone) {
     const { command, event, by, at, mine, line: { scale, board } } = one;
     const theirs = event.result === undefined ? null : event.result;
-    const value = (result, who, when) => make("div", "conflict-value", make("b", "", scaledText(result, scale) || "no result"), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
+    const value = (result, who, when) => make("div", "conflict-value", make("b", "", scaledText(result, scale) || phrase("no result")), make("span", "", who, make("br"), when ? seconds(when, zone) : ""));
     const wanted = command.result ?? (command.type === "adjourn-game" ? "adj" : null);
     return make("section", "conflict",
-      make("h2", "", `Board ${board}: two different results`),
-      value(theirs, by === this.desk.grant ? "You, at another desk" : `Grant ${by}, was first`, at),
-      value(wanted, "You, this desk", mine),
-      ...(theirs === null ? [] : [field("Reason, if yours is to stand", one.reason)]),
+      make("h2", "", phrase("Board {board}: two different results", { board })),
+      value(theirs, by === this.desk.grant ? phrase("You, at another desk") : phrase("Grant {grant}, was first", { grant: by }), at),
+      value(wanted, phrase("You, this desk"), mine),
+      ...(theirs === null ? [] : [field(phrase("Reason, if yours is to stand"), one.reason)]),
       make("div", "buttons",
-        button("", `Keep ${scaledText(theirs, scale) || "it"}`, () => this.#settle(key)),
-        button("", `Set ${scaledText(wanted, scale)}`, () => this.#insist(key, one, theirs))));
+        button("", theirs === null ? phrase("Keep it") : phrase("Keep {result}", { result: scaledText(theirs, scale) }), () => this.#settle(key)),
+        button("", phrase("Set {result}", { result: scaledText(wanted, scale) }), () => this.#insist(key, one, theirs))));
   }
 
   #settle(key) {

@@ -1,5 +1,6 @@
 import { seconds } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { scaledText } from "../lib/scale.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
@@ -10,7 +11,7 @@ import { reasonChoice } from "./reasons.js";
 const AMONG = ["entry-error", "scoresheet", "appeal", "rules", "device", "conduct", "other"];
 /** So long one's own result is a slip of the finger: the reason stands ready. In ms. */
 const SLIP = 300_000;
-const REPORT = "Only for the rating report: standings and pairings stay as they are (C.04.2 art. 4.3).";
+const REPORT = phrase("Only for the rating report: standings and pairings stay as they are (C.04.2 art. 4.3).");
 
 /**
  * A result that was entered is changed only with a reason, which stays in the log. The form says whose result it is; only
@@ -33,14 +34,14 @@ export class Correction {
     Object.assign(this, { line, round, result });
     this.reason = reasonChoice(entry.here && this.desk.feed.now() - entry.at < SLIP ? "entry-error" : null, AMONG);
     this.note = noteInput();
-    this.missing = attributes(make("p", "notice bad", "Choose a reason first: this result was not entered here just now."), { hidden: true, role: "alert" });
+    this.missing = attributes(make("p", "notice bad", phrase("Choose a reason first: this result was not entered here just now.")), { hidden: true, role: "alert" });
     const shown = scaledText((line.game ? null : reported(found)) ?? line.result, line.scale);
-    const what = result === null ? `take ${shown} back` : `${shown} becomes ${scaledText(result, line.scale)}`;
+    const what = result === null ? phrase("take {result} back", { result: shown }) : phrase("{before} becomes {after}", { before: shown, after: scaledText(result, line.scale) });
     const late = onlyForReport(this.desk.info, round) ? make("p", "report-only", REPORT) : null;
-    const confirm = button("primary", "Correct", () => null);
+    const confirm = button("primary", phrase("Correct"), () => null);
     confirm.type = "submit";
-    this.element.replaceChildren(...[make("h2", "", `Board ${line.board}${line.game ? `, game ${line.game}` : ""}: ${what}`), make("p", "author", this.#whose(entry)), late, field("Reason", this.reason), field("Private note", this.note), this.missing,
-      make("div", "buttons", confirm, button("quiet", "Leave it", () => this.close()))].filter(Boolean));
+    this.element.replaceChildren(...[make("h2", "", `${placeWords(line)}: ${what}`), make("p", "author", this.#whose(entry)), late, field(phrase("Reason"), this.reason), field(phrase("Private note"), this.note), this.missing,
+      make("div", "buttons", confirm, button("quiet", phrase("Leave it"), () => this.close()))].filter(Boolean));
     this.element.hidden = false;
     this.reason.focus();
     this.reason.addEventListener("keydown", (event) => event.key === "Enter" && this.#submit(event));
@@ -61,10 +62,11 @@ export class Correction {
   }
 
   #whose({ here, at, by }) {
-    const when = at ? ` at ${seconds(at, this.desk.info.zone)}` : "";
-    if (here) return `You entered it here${when}.`;
-    if (by === null) return `Entered${when}.`;
-    return by === this.desk.grant ? `Entered with your link (${by}) at another desk${when}.` : `Entered by ${by}${when}.`;
+    const said = { grant: by, time: at ? seconds(at, this.desk.info.zone) : "" };
+    if (here) return at ? phrase("You entered it here at {time}.", said) : phrase("You entered it here.");
+    if (by === null) return at ? phrase("Entered at {time}.", said) : phrase("Entered.");
+    if (by === this.desk.grant) return at ? phrase("Entered with your link ({grant}) at another desk at {time}.", said) : phrase("Entered with your link ({grant}) at another desk.", said);
+    return at ? phrase("Entered by {grant} at {time}.", said) : phrase("Entered by {grant}.", said);
   }
 
   async #submit(event) {
@@ -77,7 +79,12 @@ export class Correction {
     const command = result === null ? { type: "withdraw-result", ...game } : { type: "correct-result", ...game, result };
     const answer = await this.desk.send(command, subjectOf(round, line), line.v);
     const late = answer.body.events?.some((entry) => entry.event.reach === "rating-report-only");
-    this.notice.answer(answer, `Board ${line.board} corrected.${late ? ` ${REPORT}` : ""}`);
+    this.notice.answer(answer, [phrase("Board {board} corrected.", { board: line.board }), late ? REPORT : ""].filter(Boolean).join(" "));
     this.changed();
   }
+}
+
+/** The board, and of several games which. */
+function placeWords({ board, game }) {
+  return game ? phrase("Board {board}, game {game}", { board, game }) : phrase("Board {board}", { board });
 }

@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
 import { RegulationFields } from "./regulation_fields.js";
@@ -16,7 +17,7 @@ export class CreateForm {
     this.notice = new Notice();
     this.id = commandId();
     this.rules = new RegulationFields();
-    this.form = make("form", "card-form", make("h2", "", "New tournament"), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", "Create the tournament", () => null), this.notice.element);
+    this.form = make("form", "card-form", make("h2", "", phrase("New tournament")), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", phrase("Create the tournament"), () => null), this.notice.element);
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
     this.form.addEventListener("change", ({ target }) => target.matches(DECIDE_ROUNDS) && this.#proposeRounds());
@@ -28,27 +29,27 @@ export class CreateForm {
 
   #names() {
     return [
-      field("Name", attributes(input("name"), { required: true, maxlength: 200 })),
-      field("Address", attributes(input("slug"), { required: true, pattern: "[a-z0-9]+(-[a-z0-9]+)*", minlength: 2, maxlength: 60 }), "small letters, digits and hyphens; it never changes"),
+      field(phrase("Name"), attributes(input("name"), { required: true, maxlength: 200 })),
+      field(phrase("Address"), attributes(input("slug"), { required: true, pattern: "[a-z0-9]+(-[a-z0-9]+)*", minlength: 2, maxlength: 60 }), phrase("small letters, digits and hyphens; it never changes")),
     ];
   }
 
   #facts() {
     return [
       ...this.rules.elements(),
-      field("Players expected", attributes(input("expected"), { type: "number", min: 2, max: 9999 }), "proposes the number of rounds"),
+      field(phrase("Players expected"), attributes(input("expected"), { type: "number", min: 2, max: 9999 }), phrase("proposes the number of rounds")),
       this.#rounds(),
-      field("Time control", input("time_control", { maxlength: 500 })),
-      field("City", input("city", { maxlength: 500 })),
-      field("Hall", input("venue", { maxlength: 500 })),
-      field("Begins", input("begins", { type: "date" })),
-      field("Ends", input("ends", { type: "date" })),
-      field("Time zone", attributes(input("zone"), { value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC", required: true })),
+      field(phrase("Time control"), input("time_control", { maxlength: 500 })),
+      field(phrase("City"), input("city", { maxlength: 500 })),
+      field(phrase("Hall"), input("venue", { maxlength: 500 })),
+      field(phrase("Begins"), input("begins", { type: "date" })),
+      field(phrase("Ends"), input("ends", { type: "date" })),
+      field(phrase("Time zone"), attributes(input("zone"), { value: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC", required: true })),
     ];
   }
 
   #rounds() {
-    const rounds = field("Rounds", attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 7, required: true }), "an open: 7 for up to 32 players, 9 for up to 128");
+    const rounds = field(phrase("Rounds"), attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 7, required: true }), phrase("an open: 7 for up to 32 players, 9 for up to 128"));
     this.roundsReason = rounds.querySelector("small");
     return rounds;
   }
@@ -79,8 +80,8 @@ export class CreateForm {
     if (regulations === null) return undefined;
     const command = { type: "create-tournament", details: details(values), regulations };
     const answer = await postJson("/api/tournaments", { id: this.id, tournament: values.slug, command }).catch(() => null);
-    if (answer === null) return this.notice.say("The server does not answer. Press again: it will be created once.", true);
-    const done = this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, "Created.");
+    if (answer === null) return this.notice.say(phrase("The server does not answer. Press again: it will be created once."), true);
+    const done = this.notice.answer({ kind: answer.status === 200 ? "done" : "refused", body: answer.body }, phrase("Created."));
     return done ? this.opened(values.slug) : null;
   }
 }

@@ -6,6 +6,7 @@ import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { about } from "../lib/joined.js";
 import { cycleHint } from "../lib/cycle.js";
+import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { reloadWhenNew } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
@@ -24,7 +25,7 @@ const VIEWS = ["info", "people", "players", "standings", "crosstable", "checkin"
 const TABS = { players: PlayersTab, pairing: PairingTab, results: ResultsTab, settings: SettingsTab, log: JournalTab };
 /** Where teams play: in the place of a tab, or beside them. */
 const OF_TEAMS = { players: TeamsTab, matches: MatchesTab };
-const TITLES = { players: "Players", pairing: "Pairing", matches: "Matches", results: "Results", settings: "Tournament", log: "Log" };
+const TITLES = { players: phrase("Players"), pairing: phrase("Pairing"), matches: phrase("Matches"), results: phrase("Results"), settings: phrase("Tournament"), log: phrase("Log") };
 
 /** The desk of one tournament: its live tables, the commands on their way, and the five places of work. */
 export class Desk {
@@ -65,7 +66,7 @@ export class Desk {
     this.navigation = make("nav", "desk-tabs", ...Object.entries(TITLES).map(([tab, title]) => link(`#t=${this.tournament}&tab=${tab}`, "", title)));
     this.body = make("main", "desk-body");
     this.hint = make("p", "notice bad cycle-hint above");
-    const home = attributes(link("#", "home-link"), { "aria-label": "All tournaments" });
+    const home = attributes(link("#", "home-link"), { "aria-label": phrase("All tournaments") });
     home.append(this.badge);
     this.element = make("section", "desk",
       make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${this.role} ${this.grant}`), this.clock),
@@ -123,7 +124,7 @@ export class Desk {
     this.heading.replaceChildren(make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
     for (const one of this.navigation.children) {
       one.hidden = one.hash.endsWith("tab=matches") && !ofTeams(info);
-      if (one.hash.endsWith("tab=players")) say(one, ofTeams(info) ? "Teams" : TITLES.players);
+      if (one.hash.endsWith("tab=players")) say(one, ofTeams(info) ? phrase("Teams") : TITLES.players);
     }
     document.title = `${TITLES[this.tabName]} · ${info.name}`;
     if (info.known) this.tab.draw(info);
@@ -185,7 +186,7 @@ export class Desk {
     this.fresh.replaceChildren(...words);
     this.fresh.classList.toggle("hatched", gone);
     this.queue.classList.toggle("hatched", offline);
-    this.queue.replaceChildren(icon(offline ? "warning" : "tick"), offline ? ` Offline, ${waiting} waiting` : ` Saved, ${waiting} waiting`);
+    this.queue.replaceChildren(icon(offline ? "warning" : "tick"), ` ${offline ? phrase("Offline, {waiting} waiting", { waiting }) : phrase("Saved, {waiting} waiting", { waiting })}`);
     say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), info.zone));
   }
 }

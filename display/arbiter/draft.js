@@ -1,4 +1,5 @@
 import { player } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { canonical, DraftWrites } from "./draft_writes.js";
 
 /** The edition under which a proposal of each system is written down. */
@@ -88,27 +89,27 @@ export class Draft {
     const { sender } = this.desk;
     await sender.settled();
     const make = () => ({ round: this.round, from: Math.max(this.desk.feed.n, sender.written), system, edition: EDITIONS[system], alterations: [], manual: system === "by-hand" });
-    return this.writes.add({ words: "the proposal", make, anew: true });
+    return this.writes.add({ words: phrase("the proposal"), make, anew: true });
   }
 
   discard() {
-    return this.writes.add({ words: "the discarding", make: () => (this.exists ? null : undefined), anew: true });
+    return this.writes.add({ words: phrase("the discarding"), make: () => (this.exists ? null : undefined), anew: true });
   }
 
   /** Begin or end the manual phase; the server notes the time (VCL4THP "Manual pairing"). */
   setManual(manual) {
-    return this.#write(manual ? "the begin of the manual phase" : "the end of the manual phase", () => ({ manual }));
+    return this.#write(manual ? phrase("the begin of the manual phase") : phrase("the end of the manual phase"), () => ({ manual }));
   }
 
   /** Drop every alteration. */
   backToEngine() {
-    return this.#write("back to the engine", () => ({ alterations: [] }));
+    return this.#write(phrase("back to the engine"), () => ({ alterations: [] }));
   }
 
   /** Take back the last change that was made here, if it is still the last. @returns {boolean} whether there is one */
   undo() {
     if (!this.steps.length && !this.writes.waiting) return false;
-    this.writes.add({ words: "the undoing", make: () => this.#changed(({ alterations }) => {
+    this.writes.add({ words: phrase("the undoing"), make: () => this.#changed(({ alterations }) => {
       let step = this.steps.pop();
       while (step && canonical(step.after) !== canonical(alterations)) step = this.steps.pop();
       return step && { alterations: step.before };
@@ -143,7 +144,7 @@ export class Draft {
 
   /** White and Black of a board change colours. */
   turn({ white, black }, code) {
-    return this.#alter(`the colours of ${this.#pair(white, black)}`, code, () => {
+    return this.#alter(phrase("the colours of {pair}", { pair: this.#pair(white, black) }), code, () => {
       const line = this.#boardOf(white, black);
       return line ? [{ change: "board-set", board: line.board, white: line.black, black: line.white }] : [];
     });
@@ -151,7 +152,7 @@ export class Draft {
 
   /** The two at a board sit there no more. */
   remove({ white, black }, code) {
-    return this.#alter(`the removal of ${this.#pair(white, black)}`, code, () => {
+    return this.#alter(phrase("the removal of {pair}", { pair: this.#pair(white, black) }), code, () => {
       const line = this.#boardOf(white, black);
       return line ? [{ change: "board-removed", board: line.board }] : [];
     });
@@ -159,7 +160,7 @@ export class Draft {
 
   /** A player has no opponent. @param {string} kind of the bye */
   giveBye(player, kind, code) {
-    return this.#alter(`the bye of ${this.#number(player)}`, code, () => [{ change: "bye-set", player, kind }]);
+    return this.#alter(phrase("the bye of {number}", { number: this.#number(player) }), code, () => [{ change: "bye-set", player, kind }]);
   }
 
   #seating(white, black) {

@@ -3,11 +3,12 @@ import { fullName, name, square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { player } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { side } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
 
-export const BYES = [["U", "pairing-allocated bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["F", "full-point bye"]];
+export const BYES = [["U", phrase("pairing-allocated bye")], ["H", phrase("half-point bye")], ["Z", phrase("zero-point bye")], ["F", phrase("full-point bye")]];
 
 const EM = 17;
 const SQUARE = 15;
@@ -39,7 +40,7 @@ export class DraftRows {
   drawDraft(lines, look) {
     this.#see(look);
     this.element.className = `draft-rows dashed-frame ${look.manual ? "manual" : ""}`;
-    this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line, BYES.find(([kind]) => kind === line.note)?.[1] ?? "no game") : this.#board(line, this.#actions(line)))));
+    this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line, BYES.find(([kind]) => kind === line.note)?.[1] ?? phrase("no game")) : this.#board(line, this.#actions(line)))));
   }
 
   #see(look) {
@@ -52,20 +53,20 @@ export class DraftRows {
     this.#see(look);
     this.element.className = "draft-rows";
     const row = (line) => (line.black === null ? this.#bye(line, side(line.result)?.word ?? "") : this.#board(line, make("span", "row-actions", make("b", "", line.result ? scaledText(line.result, line.scale) : ""))));
-    this.element.replaceChildren(...(round ? [make("h2", "", `Round ${round}, as published`), heads(), ...lines.map(row)] : []));
+    this.element.replaceChildren(...(round ? [make("h2", "", phrase("Round {round}, as published", { round })), heads(), ...lines.map(row)] : []));
   }
 
   #board(line, end) {
     const chosen = this.look.chosen?.board === line.board ? "chosen" : "";
-    const number = attributes(button("number", "", () => this.does.board(line)), { "aria-label": `Why board ${line.board}${line.fixed ? `, ${FIXED}` : ""}` });
+    const number = attributes(button("number", "", () => this.does.board(line)), { "aria-label": [phrase("Why board {board}", { board: line.board }), line.fixed ? FIXED : ""].filter(Boolean).join(", ") });
     number.append(boardDigits(line));
     return make("div", `draft-row ${line.byHand ? "by-hand" : ""} ${chosen}`, number, this.#seat(line, "white"), this.#seat(line, "black"), end, this.#engine(line));
   }
 
   #actions(line) {
-    const buttons = this.look.manual ? [button("quiet", "colours", () => this.does.turn(line)), button("quiet", "remove", () => this.does.remove(line))] : [];
+    const buttons = this.look.manual ? [button("quiet", phrase("colours"), () => this.does.turn(line)), button("quiet", phrase("remove"), () => this.does.remove(line))] : [];
     const float = this.look.points.get(line.white) !== this.look.points.get(line.black);
-    const word = line.byHand ? make("b", "corr-word", "by hand") : make("span", "float-word", float ? "float" : "");
+    const word = line.byHand ? make("b", "corr-word", phrase("by hand")) : make("span", "float-word", float ? phrase("float") : "");
     return make("span", "row-actions", word, ...buttons);
   }
 
@@ -73,7 +74,7 @@ export class DraftRows {
   #engine({ byHand, engine }) {
     if (!byHand || engine === null) return null;
     const name = (k) => player(this.desk.feed, k).name;
-    return make("span", "engine-line", make("b", "", "engine"), ` ${name(engine.white)}  –  ${name(engine.black)}`);
+    return make("span", "engine-line", make("b", "", phrase("engine")), ` ${name(engine.white)}  –  ${name(engine.black)}`);
   }
 
   #seat(line, colour) {
@@ -84,7 +85,7 @@ export class DraftRows {
     const shown = shades.slice(-this.room.games);
     const seat = this.#button(k, { board: line.board, colour });
     const letters = this.room.stacked ? this.room.letters : this.room.letters - (shown.length * SQUARE) / EM;
-    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(facts.name, letters), (line.gone ? line.gone.includes(k) : facts.status) ? make("span", "left-word", "left") : "", make("span", "space"),
+    seat.append(make("span", "figure", written(this.look.points.get(k) ?? "")), name(facts.name, letters), (line.gone ? line.gone.includes(k) : facts.status) ? make("span", "left-word", phrase("left|has left the tournament")) : "", make("span", "space"),
       make("span", "history", ...shown.map((shade) => (shade === null ? make("span", "none", "–") : square(shade)))),
       make("span", `now ${broken ? "broken" : ""}`, icon("right"), square(colour[0])));
     return seat;
@@ -119,8 +120,8 @@ function room(width, manual) {
 }
 
 function heads() {
-  const side = (word) => make("span", "side-heads", make("span", "figure", "Pts"), make("span", "", word), make("span", "space"), make("span", "", "colours, now"));
-  return make("div", "draft-row heads", make("span", "number", "Board"), side("White"), side("Black"), make("span"));
+  const side = (word) => make("span", "side-heads", make("span", "figure", phrase("Pts")), make("span", "", word), make("span", "space"), make("span", "", phrase("colours, now")));
+  return make("div", "draft-row heads", make("span", "number", phrase("Board")), side(phrase("White")), side(phrase("Black")), make("span"));
 }
 
 /** The same colour three times running, or more than twice more than the other one (C.04.1 art. 6, 7). */

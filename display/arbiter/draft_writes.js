@@ -1,8 +1,9 @@
+import { phrase } from "../lib/language.js";
 import { BROWSER } from "../lib/retry.js";
 import { refusalText } from "./fields.js";
 import { askJson, persist } from "./persist.js";
 
-const OVERTAKEN = "Somebody else changed this draft at the same moment; the page shows theirs now.";
+const OVERTAKEN = phrase("Somebody else changed this draft at the same moment; the page shows theirs now.");
 
 /**
  * @typedef {object} Write
@@ -53,7 +54,7 @@ export class DraftWrites extends EventTarget {
 
   async #turn(write) {
     if (write.losses !== this.#losses) return this.#lose(write);
-    if (write.round !== this.#shown.round) return this.#lose(write, `Round ${write.round} is not under preparation any more.`);
+    if (write.round !== this.#shown.round) return this.#lose(write, phrase("Round {round} is not under preparation any more.", { round: write.round }));
     const seen = this.#own.round === write.round ? Math.max(write.revision, this.#own.revision) : write.revision;
     if (seen !== this.#shown.revision) return this.#lose(write, OVERTAKEN);
     const draft = write.make();
@@ -100,7 +101,7 @@ export class DraftWrites extends EventTarget {
       this.why = why;
     }
     this.#lost.push(words);
-    this.notice.say(`${this.why.replace(/\.?$/, ".")} Not done: ${this.#lost.join(", ")}.`, true);
+    this.notice.say(`${this.why.replace(/\.?$/, ".")} ${phrase("Not done: {what}.", { what: this.#lost.join(", ") })}`, true);
   }
 
   #reach(reached) {

@@ -2,6 +2,7 @@ import { knockout } from "../lib/bracket.js";
 import { square } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { encounterText, winnerOf } from "../lib/encounter.js";
+import { phrase } from "../lib/language.js";
 import { scaledText } from "../lib/scale.js";
 import { field, Notice } from "./fields.js";
 import { dueWords, gameLine, lotsDue } from "./games.js";
@@ -34,7 +35,7 @@ export class EncounterCard {
     const now = JSON.stringify([line, round, info.status, this.asked]);
     if (now === this.shown) return;
     this.shown = now;
-    this.body.replaceChildren(make("h2", "", `Board ${line.board}: ${line.encounter.games.length ? encounterText(line) : "no game yet"}`), make("p", "meta", this.#says()), ...line.encounter.games.map((game) => this.#game(game)), ...this.#lots(), ...this.#annul());
+    this.body.replaceChildren(make("h2", "", `${phrase("Board {board}", { board: line.board })}: ${line.encounter.games.length ? encounterText(line) : phrase("no game yet")}`), make("p", "meta", this.#says()), ...line.encounter.games.map((game) => this.#game(game)), ...this.#lots(), ...this.#annul());
   }
 
   #elsewhere() {
@@ -44,11 +45,11 @@ export class EncounterCard {
 
   #says() {
     const { line, info } = this;
-    if (line.encounter.decided !== null) return `${this.#name(line.encounter.decided)} goes on, not by the games.`;
+    if (line.encounter.decided !== null) return phrase("{name} goes on, not by the games.", { name: this.#name(line.encounter.decided) });
     const words = dueWords(line, info);
-    if (words) return `Next: ${words}`;
+    if (words) return phrase("Next: {what}", { what: words });
     const won = winnerOf(line);
-    return line.result === null ? "" : won === "draw" ? "All games are played: level." : won === null ? "Nobody goes on." : `${line[won].name} has won.`;
+    return line.result === null ? "" : won === "draw" ? phrase("All games are played: level.") : won === null ? phrase("Nobody goes on.") : phrase("{name} has won.", { name: line[won].name });
   }
 
   #name(k) {
@@ -58,33 +59,33 @@ export class EncounterCard {
   #game(game) {
     const { white, black } = gameLine(this.line, game);
     const surname = ({ name }) => name.split(",")[0];
-    return make("div", "game-row", make("b", "", game.game), make("span", "who", square("w"), surname(white)), make("b", "value", scaledText(game.result, this.line.scale)), make("span", "who", square("b"), surname(black)), button("quiet", "change", () => this.change(gameLine(this.line, game))));
+    return make("div", "game-row", make("b", "", game.game), make("span", "who", square("w"), surname(white)), make("b", "value", scaledText(game.result, this.line.scale)), make("span", "who", square("b"), surname(black)), button("quiet", phrase("change"), () => this.change(gameLine(this.line, game))));
   }
 
   /** Lots by the server, or as a coin or slips have said. */
   #lots() {
     const due = lotsDue(this.line, this.info);
     if (due === null) return [];
-    const said = due === "stage" ? (name) => `Coin: ${name} has White` : (name) => `Slips: ${name} goes on`;
+    const said = due === "stage" ? (name) => phrase("Coin: {name} has White", { name }) : (name) => phrase("Slips: {name} goes on", { name });
     const players = [this.line.white, this.line.black];
     const byHand = players.map(({ k, name }) => button("", said(name.split(",")[0]), () => this.#recorded(k, due)));
-    const again = this.asked ? [field("Drawn before; reason to draw again", this.again)] : [];
-    return [...again, make("div", "buttons", button("primary", due === "stage" ? "Draw lots for White (L)" : "Draw lots: who goes on (L)", () => this.draws())), make("div", "buttons", ...byHand), ...(due === "winner" ? this.#decision(players) : [])];
+    const again = this.asked ? [field(phrase("Drawn before; reason to draw again"), this.again)] : [];
+    return [...again, make("div", "buttons", button("primary", due === "stage" ? phrase("Draw lots for White (L)") : phrase("Draw lots: who goes on (L)"), () => this.draws())), make("div", "buttons", ...byHand), ...(due === "winner" ? this.#decision(players) : [])];
   }
 
   #decision(players) {
-    const won = ({ k, name }) => button("", `${name} won the play-off`, () => this.#send({ ...this.#decided(), method: "play-off", winner: k }, `${name} goes on.`));
+    const won = ({ k, name }) => button("", phrase("{name} won the play-off", { name }), () => this.#send({ ...this.#decided(), method: "play-off", winner: k }, phrase("{name} goes on.", { name })));
     const playOff = this.line.teams ? [make("div", "buttons", ...players.map(won))] : [];
-    const decide = ({ k, name }) => button("", `${name.split(",")[0]} goes on`, () => this.#reasoned({ ...this.#decided(), method: "arbiter", winner: k }, `${name} goes on.`));
-    return [...playOff, field("Or you decide, with a reason", this.reason), make("div", "buttons", ...players.map(decide))];
+    const decide = ({ k, name }) => button("", phrase("{name} goes on", { name: name.split(",")[0] }), () => this.#reasoned({ ...this.#decided(), method: "arbiter", winner: k }, phrase("{name} goes on.", { name })));
+    return [...playOff, field(phrase("Or you decide, with a reason"), this.reason), make("div", "buttons", ...players.map(decide))];
   }
 
   /** Where somebody has played on who should not have been here (docs/rules/knockout.md 6). */
   #annul() {
     if (!knockout(this.info.system) || this.line.encounter.games.length === 0 || this.info.status === "closed") return [];
     const why = reasonChoice(null, AMONG);
-    const form = make("details", "", make("summary", "", "Annul this encounter"), make("p", "meta", "Nothing that was played here counts. Needed before a result of an earlier round can say that somebody else goes on; the last round first."),
-      field("Reason", why), make("div", "buttons", button("danger", "Annul", () => this.#reasoned({ type: "annul-encounter", ...this.#seat() }, "Annulled.", why))));
+    const form = make("details", "", make("summary", "", phrase("Annul this encounter")), make("p", "meta", phrase("Nothing that was played here counts. Needed before a result of an earlier round can say that somebody else goes on; the last round first.")),
+      field(phrase("Reason"), why), make("div", "buttons", button("danger", phrase("Annul"), () => this.#reasoned({ type: "annul-encounter", ...this.#seat() }, phrase("Annulled."), why))));
     return [form];
   }
 
@@ -133,7 +134,7 @@ export class EncounterCard {
     return this.#send({ ...command, why: { code: why.value } }, fine);
   }
 
-  async #send(command, fine = "Drawn.") {
+  async #send(command, fine = phrase("Drawn.|lots")) {
     const answer = await this.desk.send(command, `board:${this.place}`, this.line.v);
     if (answer.kind === "done") this.asked = false;
     return answer.kind === "done" ? this.notice.answer(answer, fine) : this.#refused(answer);

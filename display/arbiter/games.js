@@ -1,6 +1,7 @@
 import { knockout } from "../lib/bracket.js";
 import { stageName } from "../lib/encounter.js";
 import { pairingLines, player } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { ofTeams, teamMatches } from "../lib/team_match.js";
 
 /** The games of an encounter as the desk of results takes them: which one is in hand, and what waits for lots. */
@@ -32,12 +33,12 @@ export function isOpen(line, info) {
 /** "game 2", "rapid, game 3", "rapid: White by lot", "lots". */
 export function dueWords(line, info) {
   const lots = lotsDue(line, info);
-  if (lots === "winner") return "lots: who goes on";
+  if (lots === "winner") return phrase("lots: who goes on");
   const { next } = line.encounter;
   if (next === null) return "";
   const stage = next.stage > 1 ? stageName(info.stages, next.stage) : "";
-  if (lots === "stage") return `${stage}: lots for White`;
-  return [stage, `game ${next.game}`].filter(Boolean).join(", ");
+  if (lots === "stage") return phrase("{stage}: lots for White", { stage });
+  return [stage, phrase("game {number}", { number: next.game })].filter(Boolean).join(", ");
 }
 
 /** What the desk of results lists in a round: its boards, or where teams play the games of its matches, "3.2" the second of match 3. */

@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { amountWords, boardPer, givenTo, givenWords, pointsPer, sinceWords, sum } from "../lib/given.js";
+import { phrase, written } from "../lib/language.js";
 import { choice, field, input } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -15,7 +16,7 @@ export function givenFields(desk, { key: k }, send, complain) {
   const per = pointsPer(desk.feed);
   const ofBoards = boardPer(desk.feed);
   const given = givenTo(desk.feed, k);
-  return [make("h3", "", "Bonuses and penalties"), ...list(given, { per, ofBoards }, k, send), ...fresh(desk.info, { per, ofBoards }, k, send, complain)];
+  return [make("h3", "", phrase("Bonuses and penalties")), ...list(given, { per, ofBoards }, k, send), ...fresh(desk.info, { per, ofBoards }, k, send, complain)];
 }
 
 function list(given, { per, ofBoards }, k, send) {
@@ -24,7 +25,7 @@ function list(given, { per, ofBoards }, k, send) {
     return { round, units: sum(those), boardUnits: sum(those.map(({ boardUnits }) => ({ units: boardUnits }))) };
   });
   const back = rounds.filter(({ units, boardUnits }) => units !== 0 || boardUnits !== 0).map(({ round, units, boardUnits }) =>
-    button("quiet", `Take back ${amountWords(units, boardUnits, per, ofBoards)}, ${sinceWords(round)}`, () => send(adjust(k, round, -units, -boardUnits, "entry-error"), "Taken back.")));
+    button("quiet", phrase("Take back {amount}, {since}", { amount: amountWords(units, boardUnits, per, ofBoards), since: sinceWords(round) }), () => send(adjust(k, round, -units, -boardUnits, "entry-error"), phrase("Taken back."))));
   if (!given.length) return [];
   return [make("div", "given-list", ...given.map((one) => make("p", "", givenWords(one, per, ofBoards))), make("div", "buttons", ...back))];
 }
@@ -38,8 +39,8 @@ function adjust(k, round, units, boardUnits, code) {
 function fresh({ round, rounds }, { per, ofBoards }, k, send, complain) {
   const points = pointsInput("points", per);
   const boardPoints = ofBoards === null ? null : pointsInput("board-points", ofBoards);
-  const numbers = Array.from({ length: rounds }, (_, i) => [String(i + 1), `round ${i + 1}`]);
-  const since = choice("since", [...numbers, ["0", "the start"], [ONLY, "the standings only"]], String(round));
+  const numbers = Array.from({ length: rounds }, (_, i) => [String(i + 1), phrase("round {round}", { round: i + 1 })]);
+  const since = choice("since", [...numbers, ["0", phrase("the start")], [ONLY, phrase("the standings only")]], String(round));
   const why = reasonChoice("penalty", AMONG);
   points.addEventListener("input", () => {
     if (why.value === "penalty" || why.value === "bonus") why.value = Number(points.value) > 0 ? "bonus" : "penalty";
@@ -47,15 +48,15 @@ function fresh({ round, rounds }, { per, ofBoards }, k, send, complain) {
   const give = () => {
     const units = Number(points.value) * per;
     const boardUnits = Number(boardPoints?.value ?? 0) * (ofBoards ?? 1);
-    if (units === 0 && boardUnits === 0) return complain("Write more than 0 for a bonus, less than 0 for a penalty.");
-    if (!Number.isInteger(units)) return complain(`Points are counted in steps of ${1 / per} here.`);
-    if (!Number.isInteger(boardUnits)) return complain(`Points of the boards are counted in steps of ${1 / ofBoards} here.`);
-    return send(adjust(k, since.value === ONLY ? null : Number(since.value), units, boardUnits, why.value), "It counts.");
+    if (units === 0 && boardUnits === 0) return complain(phrase("Write more than 0 for a bonus, less than 0 for a penalty."));
+    if (!Number.isInteger(units)) return complain(phrase("Points are counted in steps of {step} here.", { step: written(1 / per) }));
+    if (!Number.isInteger(boardUnits)) return complain(phrase("Points of the boards are counted in steps of {step} here.", { step: written(1 / ofBoards) }));
+    return send(adjust(k, since.value === ONLY ? null : Number(since.value), units, boardUnits, why.value), phrase("It counts."));
   };
   return [
-    make("div", "pair", field(boardPoints ? "Match points" : "Points", points), ...(boardPoints ? [field("Board points", boardPoints)] : []), field("for", since)),
-    make("div", "pair", field("Reason", why), button("", "Give the points", give)),
-    make("p", "meta", "Counts in the standings after that round, and in the pairings of the next ones."),
+    make("div", "pair", field(boardPoints ? phrase("Match points") : phrase("Points"), points), ...(boardPoints ? [field(phrase("Board points"), boardPoints)] : []), field(phrase("for|from when on points count"), since)),
+    make("div", "pair", field(phrase("Reason"), why), button("", phrase("Give the points"), give)),
+    make("p", "meta", phrase("Counts in the standings after that round, and in the pairings of the next ones.")),
   ];
 }
 

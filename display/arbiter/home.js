@@ -1,5 +1,6 @@
 import { badge } from "../lib/cells.js";
 import { button, link, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { loadJson } from "../lib/feed.js";
 import { participantsCounted } from "../lib/participants.js";
@@ -7,6 +8,7 @@ import { CreateForm } from "./create.js";
 import { Festivals } from "./festivals.js";
 import { ImportForm } from "./import.js";
 import { closeSession } from "./session.js";
+import { stateName } from "./states.js";
 
 /** The tournaments that this browser may work on, and with a key of the hall the way to a new one. */
 export class Home {
@@ -14,12 +16,12 @@ export class Home {
   constructor(session, refresh) {
     this.session = session;
     this.list = make("div", "own-tournaments");
-    const away = button("quiet", "Log out", async () => {
+    const away = button("quiet", phrase("Log out"), async () => {
       await closeSession();
       location.assign("/arbiter/");
     });
     this.element = make("section", "home",
-      make("header", "console-head", make("h1", "", make("b", "", "Arbiter"), " your tournaments"), make("span", "space"), link("/", "", "Public page"), away),
+      make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), link("/", "", phrase("Public page")), away),
       make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element));
     this.#fill();
   }
@@ -37,13 +39,13 @@ export class Home {
     const answer = await loadJson("/api/tournaments").catch(() => null);
     const names = new Map((answer?.tournaments ?? []).map((row) => [row.id, row]));
     const cards = this.session.grants.map((held) => card(held, names.get(held.tournament)));
-    this.list.replaceChildren(...(cards.length ? cards : [make("p", "meta", "You have no tournament yet. Create the first one here.")]));
+    this.list.replaceChildren(...(cards.length ? cards : [make("p", "meta", phrase("You have no tournament yet. Create the first one here."))]));
   }
 }
 
 function card({ tournament, role }, row) {
   const name = row?.name ?? tournament;
-  const state = row ? `${participantsCounted(row.players, row)} · round ${row.round} of ${row.rounds} · ${row.status}` : "";
+  const state = row ? [participantsCounted(row.players, row), phrase("round {round} of {rounds}", row), stateName(row.status)].join(" · ") : "";
   const tab = row?.status === "running" ? "results" : "players";
   const words = make("span", "own-words", make("b", "", name), make("span", "meta", [role, state].filter(Boolean).join(" · ")));
   return link(`#t=${tournament}&tab=${tab}`, "own-tournament", badge(initial(name).toUpperCase()), words);

@@ -3,6 +3,7 @@ import { attributes, button, make } from "../lib/dom.js";
 import { boardPer, pointsPer } from "../lib/given.js";
 import { playerName } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { phrase } from "../lib/language.js";
 import { eventWords } from "../lib/words.js";
 import { AppealCard } from "./appeals.js";
 import { noteText, PrivateNotes, speaksOfNote } from "./notes.js";
@@ -15,7 +16,7 @@ export class JournalTab {
   constructor(desk) {
     this.desk = desk;
     this.rows = make("div", "journal-rows");
-    const heads = make("div", "journal-row heads", ...["Version", "Day", "Time", "By", "What", ""].map((head) => make("span", "", head)));
+    const heads = make("div", "journal-row heads", ...[phrase("Version"), phrase("Day"), phrase("Time"), phrase("By|who wrote an event"), phrase("What|happened"), ""].map((head) => make("span", "", head)));
     this.appeals = new AppealCard(desk);
     this.notes = new PrivateNotes(desk, () => this.draw(desk.info));
     this.element = make("section", "journal", this.appeals.element, heads, this.rows);
@@ -26,7 +27,7 @@ export class JournalTab {
   }
 
   context() {
-    return `up to version ${this.desk.feed.n}`;
+    return phrase("up to version {n}", { n: this.desk.feed.n });
   }
 
   draw({ zone }) {
@@ -35,13 +36,13 @@ export class JournalTab {
     this.notes.want((table?.keys() ?? []).find((n) => speaksOfNote(table.cell(n, "event"))) ?? 0);
     const lines = (table?.keys() ?? []).map((n) => ({ key: n, at: table.cell(n, "at"), by: table.cell(n, "by"), type: table.cell(n, "type"), words: eventWords(table.cell(n, "type"), JSON.parse(table.cell(n, "event")), nameOf, pointsPer(this.desk.feed), boardPer(this.desk.feed)), notes: this.notes.of(n) }));
     keyed(this.rows, lines, (line) => JSON.stringify([line, zone]), ({ key, at, by, type, words, notes }) => make("div", "journal-row",
-      make("b", "", key), make("span", "meta", day(at, zone)), make("span", "", seconds(at, zone)), make("span", "", by === this.desk.grant ? "you" : by), make("span", "", words, ...notes.map(noteText)),
-      DECISIONS.test(type) ? attributes(button("quiet", "appeal", () => this.#appeal(key, words)), { "aria-label": `Appeal against version ${key}` }) : null));
+      make("b", "", key), make("span", "meta", day(at, zone)), make("span", "", seconds(at, zone)), make("span", "", by === this.desk.grant ? phrase("you") : by), make("span", "", words, ...notes.map(noteText)),
+      DECISIONS.test(type) ? attributes(button("quiet", phrase("appeal"), () => this.#appeal(key, words)), { "aria-label": phrase("Appeal against version {n}", { n: key }) }) : null));
     this.appeals.draw();
   }
 
   #appeal(n, words) {
-    this.appeals.lodge(`Against version ${n}: ${words}`, { about: Number(n) });
+    this.appeals.lodge(phrase("Against version {n}: {what}", { n, what: words }), { about: Number(n) });
     this.appeals.element.scrollIntoView({ block: "center" });
   }
 }

@@ -1,7 +1,9 @@
+import { phrase } from "../lib/language.js";
+
 /** The keys of pairing: key, what it does, and the key that a tap stands for. */
 export const PAIRING_BAR = [
-  ["S", "swap two players", "s"], ["C", "change colours", "c"], ["Y", "bye", "y"], ["E", "engine again", "e"], ["Z", "undo", "z"],
-  [["upward", "downward"], "board", null], ["W", "why", "w"],
+  ["S", phrase("swap two players"), "s"], ["C", phrase("change colours"), "c"], ["Y", phrase("bye"), "y"], ["E", phrase("engine again"), "e"], ["Z", phrase("undo"), "z"],
+  [["upward", "downward"], phrase("board"), null], ["W", phrase("why"), "w"],
 ];
 
 /** The keys of result entry, as arbiters know them (docs/look.md 8). */
@@ -19,7 +21,7 @@ export const LOTS_KEY = "l";
 
 /** What the bar at the foot says: key, or icons of keys, what it does, and the key that a tap stands for. */
 export const KEY_BAR = [
-  ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"], ["8", "agreed", "8"],
-  ["7", "adjourned", "7"], ["9", "delete", "9"], ["L", "lots", LOTS_KEY], [["return"], "next missing", "Enter"], [["upward", "downward"], "board", null],
-  ["B", "go to board", null],
+  ["1", "1–0", "1"], ["5", "½–½", "5"], ["0", "0–1", "0"], ["3", "+ : −", "3"], ["4", "− : +", "4"], ["2", "− : −", "2"], ["8", phrase("agreed|a draw"), "8"],
+  ["7", phrase("adjourned"), "7"], ["9", phrase("delete"), "9"], ["L", phrase("lots"), LOTS_KEY], [["return"], phrase("next missing"), "Enter"], [["upward", "downward"], phrase("board"), null],
+  ["B", phrase("go to board"), null],
 ];
