@@ -9,6 +9,7 @@ import { cycleHint } from "../lib/cycle.js";
 import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { reloadWhenNew } from "../lib/page.js";
+import { roleWords } from "../lib/roles.js";
 import { ofTeams } from "../lib/team_match.js";
 import { LostHistory } from "./history.js";
 import { JournalTab } from "./journal.js";
@@ -69,7 +70,7 @@ export class Desk {
     const home = attributes(link("#", "home-link"), { "aria-label": phrase("All tournaments") });
     home.append(this.badge);
     this.element = make("section", "desk",
-      make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${this.role} ${this.grant}`), this.clock),
+      make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${roleWords(this.role)} ${this.grant}`), this.clock),
       this.navigation, this.lost.element, this.hint, this.body);
   }
 

@@ -4,6 +4,7 @@ import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { loadJson } from "../lib/feed.js";
 import { participantsCounted } from "../lib/participants.js";
+import { roleWords } from "../lib/roles.js";
 import { CreateForm } from "./create.js";
 import { Festivals } from "./festivals.js";
 import { ImportForm } from "./import.js";
@@ -47,6 +48,6 @@ function card({ tournament, role }, row) {
   const name = row?.name ?? tournament;
   const state = row ? [participantsCounted(row.players, row), phrase("round {round} of {rounds}", row), stateName(row.status)].join(" · ") : "";
   const tab = row?.status === "running" ? "results" : "players";
-  const words = make("span", "own-words", make("b", "", name), make("span", "meta", [role, state].filter(Boolean).join(" · ")));
+  const words = make("span", "own-words", make("b", "", name), make("span", "meta", [roleWords(role), state].filter(Boolean).join(" · ")));
   return link(`#t=${tournament}&tab=${tab}`, "own-tournament", badge(initial(name).toUpperCase()), words);
 }

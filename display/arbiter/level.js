@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { level, match, matchViews, stand, teamMatch, totals } from "../lib/match.js";
 import { field, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -12,7 +13,7 @@ export class LevelMatches {
     this.desk = desk;
     this.notice = new Notice();
     this.body = make("div");
-    this.element = attributes(make("section", "level-matches card-form compact", make("h2", "", "Level matches"), this.body, this.notice.element), { hidden: true });
+    this.element = attributes(make("section", "level-matches card-form compact", make("h2", "", phrase("Level matches")), this.body, this.notice.element), { hidden: true });
   }
 
   views() {
@@ -33,14 +34,14 @@ export class LevelMatches {
     const why = reasonChoice(found.beyond === null ? null : "entry-error", AMONG);
     const each = (words, act) => make("div", "buttons", ...found.sides.map(({ name }, winner) => button("", words(name), () => act(winner))));
     const send = (wish, fine) => this.#send({ type: "decide-sides", match: number, ...wish, ...(why.value ? { why: { code: why.value } } : {}) }, fine);
-    const arbiter = (winner) => (why.value ? send({ method: "arbiter", winner }, "Decided.") : why.focus());
+    const arbiter = (winner) => (why.value ? send({ method: "arbiter", winner }, phrase("Decided.")) : why.focus());
     return make("div", "level-match",
       make("p", "", make("b", "", `${found.sides[0].name} ${totals(found).join(" – ")} ${found.sides[1].name}`), `: ${stand(found)}`),
-      each((name) => `${name} won the play-off`, (winner) => send({ method: "play-off", winner }, "Recorded.")),
-      make("div", "buttons", button("", "Draw lots", () => send({ method: "lots" }, "Drawn."))),
-      each((name) => `Coin: ${name}`, (winner) => this.#coin(number, winner, why, send)),
-      field(found.beyond === null ? "Or you decide, with a reason" : "Decided already; reason to decide again", why),
-      each((name) => `You decide: ${name}`, arbiter));
+      each((name) => phrase("{name} won the play-off", { name }), (winner) => send({ method: "play-off", winner }, phrase("Recorded."))),
+      make("div", "buttons", button("", phrase("Draw lots"), () => send({ method: "lots" }, phrase("Drawn.|lots")))),
+      each((name) => phrase("Coin: {name}", { name }), (winner) => this.#coin(number, winner, why, send)),
+      field(found.beyond === null ? phrase("Or you decide, with a reason") : phrase("Decided already; reason to decide again"), why),
+      each((name) => phrase("You decide: {name}", { name }), arbiter));
   }
 
   /** A coin that was thrown at the board. */
@@ -49,7 +50,7 @@ export class LevelMatches {
     const command = { type: "record-draw", domain: `match/m${number}`, output: [winner ? "other-team" : "first-team"], method: "coin", witnesses: WITNESSES, ...(this.#drawn(number) ? again : {}) };
     const recorded = await this.desk.send(command, "tournament");
     if (recorded.kind !== "done") return this.notice.answer(recorded, "");
-    return send({ method: "lots", draw: recorded.body.events.at(-1).event.draw }, "Recorded.");
+    return send({ method: "lots", draw: recorded.body.events.at(-1).event.draw }, phrase("Recorded."));
   }
 
   #drawn(number) {

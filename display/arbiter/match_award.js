@@ -1,9 +1,10 @@
 import { button, make } from "../lib/dom.js";
+import { phrase, written } from "../lib/language.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
 const AMONG = ["absence", "rules", "appeal", "conduct", "agreement", "entry-error", "other"];
-const RESULTS = [["+:-", "forfeited by the away team"], ["-:+", "forfeited by the home team"], ["-:-", "forfeited by both"], ["1-0", "home team wins"], ["1/2-1/2", "drawn"], ["0-1", "away team wins"], ["0-0", "lost by both"]];
+const RESULTS = [["+:-", phrase("forfeited by the away team")], ["-:+", phrase("forfeited by the home team")], ["-:-", phrase("forfeited by both")], ["1-0", phrase("home team wins")], ["1/2-1/2", phrase("drawn|a match")], ["0-1", phrase("away team wins")], ["0-0", phrase("lost by both")]];
 
 /** The result of a match by decision, or its forfeit; and that it counts as played again (docs/rules/teams.md 5). */
 export class AwardCard {
@@ -13,13 +14,13 @@ export class AwardCard {
     this.result = choice("award", RESULTS);
     this.points = ["home", "away"].map((side) => input(`award-${side}`, { type: "number", min: 0, step: "any" }));
     this.reason = reasonChoice(null, AMONG);
-    this.withdraw = button("", "Count it as played", () => this.#withdraw());
-    const save = button("danger", "Set the result of the match", () => null);
+    this.withdraw = button("", phrase("Count it as played"), () => this.#withdraw());
+    const save = button("danger", phrase("Set the result of the match"), () => null);
     save.type = "submit";
-    this.element = make("form", "card-form compact", make("h2", "", "Decide the match"), field("Result", this.result),
-      make("div", "pair", field("Board points home", this.points[0]), field("away", this.points[1])),
-      make("p", "meta", "Without board points: what was played, or what a forfeit gives."),
-      field("Reason", this.reason), make("div", "buttons", save, this.withdraw), this.notice.element);
+    this.element = make("form", "card-form compact", make("h2", "", phrase("Decide the match")), field(phrase("Result"), this.result),
+      make("div", "pair", field(phrase("Board points home"), this.points[0]), field(phrase("away|board points"), this.points[1])),
+      make("p", "meta", phrase("Without board points: what was played, or what a forfeit gives.")),
+      field(phrase("Reason"), this.reason), make("div", "buttons", save, this.withdraw), this.notice.element);
     this.element.addEventListener("submit", (event) => this.#submit(event));
   }
 
@@ -34,16 +35,16 @@ export class AwardCard {
   async #submit(event) {
     event.preventDefault();
     const units = this.points.map(({ value }) => (value === "" ? null : Number(value) * this.per));
-    if (!this.reason.value) return this.notice.say("Choose a reason: it stays in the log.", true);
-    if (units.includes(null) && units.some((one) => one !== null)) return this.notice.say("Write the board points of both teams, or of none.", true);
-    if (units.some((one) => one !== null && !Number.isInteger(one))) return this.notice.say(`Board points are counted in steps of ${1 / this.per}.`, true);
+    if (!this.reason.value) return this.notice.say(phrase("Choose a reason: it stays in the log."), true);
+    if (units.includes(null) && units.some((one) => one !== null)) return this.notice.say(phrase("Write the board points of both teams, or of none."), true);
+    if (units.some((one) => one !== null && !Number.isInteger(one))) return this.notice.say(phrase("Board points are counted in steps of {step}.", { step: written(1 / this.per) }), true);
     const points = units[0] === null ? {} : { board_points: units };
-    return this.#send({ type: "award-match", result: this.result.value, ...points }, "The result is set.");
+    return this.#send({ type: "award-match", result: this.result.value, ...points }, phrase("The result is set."));
   }
 
   #withdraw() {
-    if (!this.reason.value) return this.notice.say("Choose a reason: it stays in the log.", true);
-    return this.#send({ type: "withdraw-match-award" }, "It counts as played.");
+    if (!this.reason.value) return this.notice.say(phrase("Choose a reason: it stays in the log."), true);
+    return this.#send({ type: "withdraw-match-award" }, phrase("It counts as played."));
   }
 
   async #send(command, fine) {

@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -11,14 +12,14 @@ export class FixtureCard {
     this.notice = new Notice();
     this.begins = input("begins", { type: "datetime-local" });
     this.venue = input("fixture-venue", { maxlength: 500 });
-    this.status = choice("status", [["scheduled", "is played then"], ["postponed", "is put off"]]);
+    this.status = choice("status", [["scheduled", phrase("is played then")], ["postponed", phrase("is put off")]]);
     this.reason = reasonChoice(null, AMONG);
-    this.why = field("Reason", this.reason);
+    this.why = field(phrase("Reason"), this.reason);
     this.status.addEventListener("change", () => this.#show());
-    const save = button("", "Set time and place", () => null);
+    const save = button("", phrase("Set time and place"), () => null);
     save.type = "submit";
-    this.element = make("form", "card-form compact", make("h2", "", "Time and place"),
-      make("div", "pair", field("Begins", this.begins), field("Where", this.venue)), field("The match", this.status), this.why, make("div", "buttons", save), this.notice.element);
+    this.element = make("form", "card-form compact", make("h2", "", phrase("Time and place")),
+      make("div", "pair", field(phrase("Begins"), this.begins), field(phrase("Where"), this.venue)), field(phrase("The match"), this.status), this.why, make("div", "buttons", save), this.notice.element);
     this.element.addEventListener("submit", (event) => this.#submit(event));
   }
 
@@ -45,12 +46,12 @@ export class FixtureCard {
     event.preventDefault();
     const { match } = this;
     const postponed = this.status.value === "postponed";
-    if (postponed && !this.reason.value) return this.notice.say("Choose a reason why the match is put off.", true);
+    if (postponed && !this.reason.value) return this.notice.say(phrase("Choose a reason why the match is put off."), true);
     const begins = this.begins.value ? { local: this.begins.value.slice(0, 16), zone: match.fixture.zone ?? this.zone } : null;
     const command = {
       type: "set-fixture", round: match.round, board: match.board, white: match.home.k, black: match.away.k,
       begins, venue: this.venue.value.trim(), status: this.status.value, ...(postponed ? { why: { code: this.reason.value } } : {}),
     };
-    return this.notice.answer(await this.desk.send(command, `board:${match.round}:${match.board}`, match.v), "Set.");
+    return this.notice.answer(await this.desk.send(command, `board:${match.round}:${match.board}`, match.v), phrase("Set."));
   }
 }

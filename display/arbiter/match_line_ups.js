@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { player } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { boardName } from "../lib/team_match.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -15,7 +16,7 @@ export class LineUpsCard {
     this.body = make("div", "line-ups");
     this.reason = reasonChoice(null, AMONG);
     this.first = attributes(input("first-game"), { type: "number", min: 1, max: 999, value: 1 });
-    this.why = make("div", "pair", field("Reason", this.reason), field("From game", this.first));
+    this.why = make("div", "pair", field(phrase("Reason"), this.reason), field(phrase("From game"), this.first));
     this.buttons = make("div", "buttons");
     this.rule = attributes(make("p", "notice bad"), { hidden: true });
     this.heading = make("h2", "");
@@ -33,24 +34,24 @@ export class LineUpsCard {
     this.shown = now;
     this.override = null;
     this.rule.hidden = true;
-    this.heading.textContent = `Match ${match.board}: line-ups`;
+    this.heading.textContent = phrase("Match {board}: line-ups", { board: match.board });
     this.sides = ["home", "away"].map((side, at) => this.#side(match, side, rosters[at], handed));
     this.body.replaceChildren(...this.sides.map(({ element }) => element));
     this.why.hidden = !match.known;
-    this.buttons.replaceChildren(...(match.known ? this.sides.map((side) => button("", `Correct ${side.team.name}`, () => this.#correct(side))) : [button("primary", "Reveal these line-ups", () => this.#reveal())]));
+    this.buttons.replaceChildren(...(match.known ? this.sides.map((side) => button("", phrase("Correct {name}", { name: side.team.name }), () => this.#correct(side))) : [button("primary", phrase("Reveal these line-ups"), () => this.#reveal())]));
   }
 
   #side(match, side, roster, handed) {
     const team = match[side];
     const before = placed(match)[side];
-    const options = [[EMPTY, "– empty –"], ...roster.map((k, at) => [String(k), `${at + 1} ${player(this.desk.feed, k).name}`])];
+    const options = [[EMPTY, phrase("– empty –")], ...roster.map((k, at) => [String(k), `${at + 1} ${player(this.desk.feed, k).name}`])];
     const boards = Array.from({ length: this.info.teams.boards }, (_, at) => {
       const k = before?.[at] ?? (match.known ? 0 : (roster[at] ?? 0));
       return choice(`${side}-${at + 1}`, options, String(k ?? 0));
     });
     const given = attributes(make("input"), { type: "checkbox" });
     given.checked = !match.known && handed.has(team.k);
-    const asHanded = given.checked ? [make("label", "tick", given, make("span", "", "as it was handed in"))] : [];
+    const asHanded = given.checked ? [make("label", "tick", given, make("span", "", phrase("as it was handed in")))] : [];
     const fields = make("div", "line-up-boards", ...boards.map((control, at) => field(boardName(at + 1, this.info, side), control)));
     fields.hidden = given.checked;
     given.addEventListener("change", () => { fields.hidden = given.checked; });
@@ -64,14 +65,14 @@ export class LineUpsCard {
   #reveal() {
     const { round, board } = this.match;
     const [home, away] = this.sides.map((side) => this.#lineUp(side));
-    return this.#send({ type: "reveal-line-ups", round, line_ups: [{ board, home, away }] }, "Revealed.");
+    return this.#send({ type: "reveal-line-ups", round, line_ups: [{ board, home, away }] }, phrase("Revealed."));
   }
 
   #correct(side) {
-    if (!this.reason.value) return this.notice.say("Choose a reason: it stays in the log.", true);
+    if (!this.reason.value) return this.notice.say(phrase("Choose a reason: it stays in the log."), true);
     const { round, board, home, away } = this.match;
     const command = { type: "correct-line-up", round, board, white: home.k, black: away.k, team: side.team.k, line_up: this.#lineUp(side), first_game: Number(this.first.value) || 1, why: { code: this.reason.value } };
-    return this.#send(command, "Corrected.");
+    return this.#send(command, phrase("Corrected."));
   }
 
   /** A rule that is broken can be set aside by a chief arbiter, who says so by sending it again. */
@@ -82,7 +83,7 @@ export class LineUpsCard {
     const rule = answer.kind === "refused" && answer.body.overridable ? answer.body.code : null;
     this.override = rule;
     this.rule.hidden = rule === null;
-    this.rule.textContent = "Press again to set this rule aside; the log says so.";
+    this.rule.textContent = phrase("Press again to set this rule aside; the log says so.");
     if (this.notice.answer(answer, fine)) this.reason.value = "";
   }
 }

@@ -2,6 +2,7 @@ import { make, button } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
 import { keyed } from "../lib/keyed.js";
 import { loadJson } from "../lib/feed.js";
+import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { fixtureWords, matchesViews, stateWords, teamMatches, verdictWords } from "../lib/team_match.js";
 import { EncounterCard } from "./encounter.js";
@@ -48,11 +49,11 @@ export class MatchesTab {
   }
 
   title() {
-    return "Matches";
+    return phrase("Matches");
   }
 
   context({ rounds }) {
-    return this.shown ? `round ${this.shown} of ${rounds}` : "no round yet";
+    return this.shown ? phrase("round {round} of {rounds}", { round: this.shown, rounds }) : phrase("no round yet");
   }
 
   draw(info) {
@@ -63,7 +64,7 @@ export class MatchesTab {
     keyed(this.rows, matches, (match) => JSON.stringify([match, this.board === match.board, this.#handedIn(match)]), (match) => this.#row(match, info));
     const ready = this.#ready();
     this.reveal.hidden = !ready.length;
-    this.reveal.textContent = `Reveal ${ready.length === 1 ? "the match" : `the ${ready.length} matches`} whose line-ups are both in`;
+    this.reveal.textContent = counted(ready.length, "Reveal the match whose line-ups are both in", "Reveal the {count} matches whose line-ups are both in");
     const match = matches.find(({ board }) => board === this.board) ?? null;
     for (const card of this.cards) card.draw(match, info, this.handed);
     this.lots.draw(matchForLots(match, info), this.shown, info);
@@ -91,7 +92,7 @@ export class MatchesTab {
   #handedIn({ home, away, known }) {
     if (known) return "";
     const { zone } = this.desk.info;
-    return [home, away].filter(({ k }) => this.handed.has(k)).map(({ k, name }) => `${name} handed in ${minutes(this.handed.get(k), zone)}`).join(", ");
+    return [home, away].filter(({ k }) => this.handed.has(k)).map(({ k, name }) => phrase("{team} handed in {time}", { team: name, time: minutes(this.handed.get(k), zone) })).join(", ");
   }
 
   /** Matches that are not revealed, of which both line-ups are in. */
@@ -104,7 +105,7 @@ export class MatchesTab {
     this.rounds.hidden = round < 2;
     if (this.roundsShown === now || round < 1) return;
     this.roundsShown = now;
-    const pick = choice("round", Array.from({ length: round }, (_, i) => [String(i + 1), `Round ${i + 1}`]), String(this.shown));
+    const pick = choice("round", Array.from({ length: round }, (_, i) => [String(i + 1), phrase("Round {round}", { round: i + 1 })]), String(this.shown));
     pick.addEventListener("change", () => {
       this.round = Number(pick.value) === current ? null : Number(pick.value);
       this.board = null;
@@ -119,7 +120,7 @@ export class MatchesTab {
     const score = match.score === null ? "–" : match.score.map(written).join(" – ");
     const row = button(`match-row ${match.board === this.board ? "chosen" : ""}`, "", () => this.#choose(match.board));
     row.append(make("b", "match-number", match.board), make("bdi", "home", match.home.name), make("b", "score", score), make("bdi", "", match.away.name),
-      make("span", "meta", [match.known ? fixtureWords(match.fixture) : "", words, verdictWords(match, info, (name) => name), this.#handedIn(match)].filter(Boolean).join(" · ") || "no line-ups, no time"));
+      make("span", "meta", [match.known ? fixtureWords(match.fixture) : "", words, verdictWords(match, info, (name) => name), this.#handedIn(match)].filter(Boolean).join(" · ") || phrase("no line-ups, no time")));
     return row;
   }
 
@@ -136,6 +137,6 @@ export class MatchesTab {
     const [first] = ready;
     const [subject, seen] = ready.length === 1 ? [`board:${round}:${first.board}`, first.v] : [`round:${round}`, undefined];
     const command = { type: "reveal-line-ups", round, line_ups: ready.map(({ board }) => ({ board })) };
-    this.notice.answer(await this.desk.send(command, subject, seen), "Revealed.");
+    this.notice.answer(await this.desk.send(command, subject, seen), phrase("Revealed."));
   }
 }

@@ -1,5 +1,6 @@
 import { attributes, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase } from "../lib/language.js";
 import { input } from "./fields.js";
 
 const STAFF = ["chief-arbiter", "arbiter", "organiser"];
@@ -58,13 +59,13 @@ export class PlayerNotes {
     if (this.shown !== now) return;
     if (found === null) this.shown = "";
     this.element.hidden = !found?.length;
-    this.element.replaceChildren(make("h2", "", "Private notes"), ...(found ?? []).map(({ n, text }) => make("p", "", noteText(text), make("small", "meta", ` version ${n}`))));
+    this.element.replaceChildren(make("h2", "", phrase("Private notes")), ...(found ?? []).map(({ n, text }) => make("p", "", noteText(text), make("small", "meta", ` ${phrase("version {n}", { n })}`))));
   }
 }
 
 /** A field for a private note beside a reason. */
 export function noteInput() {
-  return input("note", { maxlength: 1000, placeholder: "kept for staff, not in the log" });
+  return input("note", { maxlength: 1000, placeholder: phrase("kept for staff, not in the log") });
 }
 
 /** The reason of a command with its note, if one was written. */
@@ -80,5 +81,5 @@ export function speaksOfNote(json) {
 
 /** A note as it is shown. */
 export function noteText(text) {
-  return make("span", "private-note", make("small", "", "for staff"), ` ${text}`);
+  return make("span", "private-note", make("small", "", phrase("for staff")), ` ${text}`);
 }

@@ -1,9 +1,12 @@
 import { attributes, button, make, say } from "../lib/dom.js";
 import { roundRobin } from "../lib/joined.js";
+import { counted, phrase } from "../lib/language.js";
 import { teamMatch } from "../lib/match.js";
-import { participantsCounted, participantsWord } from "../lib/participants.js";
+import { participantsCounted, teamsTakePart } from "../lib/participants.js";
 import { Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
+
+const ODD = { white: phrase("Odd numbers get white."), black: phrase("Odd numbers get black.") };
 
 /** Starting numbers and the initial colour: what a first round needs. */
 export class NumbersCard {
@@ -15,17 +18,17 @@ export class NumbersCard {
     this.moves = make("p", "meta");
     this.colour = make("p", "");
     this.draws = make("div", "buttons",
-      button("", "Draw by lot", () => this.#draw({ method: "lot" })),
-      button("", "White", () => this.#draw({ method: "regulations", odd: "white" })),
-      button("", "Black", () => this.#draw({ method: "regulations", odd: "black" })));
+      button("", phrase("Draw by lot"), () => this.#draw({ method: "lot" })),
+      button("", phrase("White"), () => this.#draw({ method: "regulations", odd: "white" })),
+      button("", phrase("Black"), () => this.#draw({ method: "regulations", odd: "black" })));
     this.reason = reasonChoice("late-entry");
     this.againWords = make("p", "meta");
-    this.again = attributes(make("div", "draw-again", this.againWords, make("div", "buttons", this.reason, button("", "Draw again", () => this.#assign(this.asked, { why: { code: this.reason.value } })))), { hidden: true });
-    this.varma = button("", "By Varma groups", () => this.#byLot("varma"));
+    this.again = attributes(make("div", "draw-again", this.againWords, make("div", "buttons", this.reason, button("", phrase("Draw again"), () => this.#assign(this.asked, { why: { code: this.reason.value } })))), { hidden: true });
+    this.varma = button("", phrase("By Varma groups"), () => this.#byLot("varma"));
     this.varmaWords = make("p", "meta");
-    this.element = make("section", "card-form compact", make("h2", "", "Starting numbers"), this.state, this.moves,
-      make("div", "buttons", button("", "By rating, title, name", () => this.#assign("strength")), button("", "By lot", () => this.#byLot("lot")), this.varma), this.varmaWords, this.again,
-      make("h2", "", "Colour of number 1 in round 1"), this.colour, this.draws, this.notice.element);
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Starting numbers")), this.state, this.moves,
+      make("div", "buttons", button("", phrase("By rating, title, name"), () => this.#assign("strength")), button("", phrase("By lot"), () => this.#byLot("lot")), this.varma), this.varmaWords, this.again,
+      make("h2", "", phrase("Colour of number 1 in round 1")), this.colour, this.draws, this.notice.element);
   }
 
   /** @param {object[]} lines of all players, or teams */
@@ -37,7 +40,7 @@ export class NumbersCard {
     this.state.textContent = stateText(info, numbered, all);
     this.moves.textContent = movesText(info, lines);
     const colour = this.desk.table("info")?.cell("initial_colour", "value") ?? "";
-    this.colour.textContent = colour ? `Odd numbers get ${colour}.` : roundRobin(info.system) ? "The Berger tables fix it." : "Not drawn yet.";
+    this.colour.textContent = colour ? ODD[colour] : roundRobin(info.system) ? phrase("The Berger tables fix it.") : phrase("Not drawn yet.");
     this.draws.hidden = colour !== "" || roundRobin(info.system);
     this.#drawAgain();
   }
@@ -81,12 +84,12 @@ export class NumbersCard {
   async #assign(method, more = {}) {
     this.#ask(null);
     const answer = await this.desk.send({ type: "assign-starting-numbers", method, ...more }, "tournament");
-    this.notice.answer(answer, "Assigned.");
+    this.notice.answer(answer, phrase("Assigned."));
     if (answer.body?.code === "drawn-already") this.#ask(method);
   }
 
   async #draw(wish) {
-    this.notice.answer(await this.desk.send({ type: "draw-initial-colour", ...wish }, "tournament"), "Drawn.");
+    this.notice.answer(await this.desk.send({ type: "draw-initial-colour", ...wish }, "tournament"), phrase("Drawn.|lots"));
   }
 }
 
@@ -99,14 +102,15 @@ function lastDraw(table, domain) {
 }
 
 function stateText(info, numbered, all) {
-  if (numbered < all) return `${numbered} of ${participantsCounted(all, info)} ${numbered === 1 ? "has" : "have"} a number.`;
-  return all ? `All ${participantsCounted(all, info)} have their number.` : "Nobody has entered yet.";
+  if (numbered < all) return counted(numbered, "{count} of {participants} has a number.", "{count} of {participants} have a number.", { participants: participantsCounted(all, info) });
+  return all ? phrase("All {participants} have their number.", { participants: participantsCounted(all, info) }) : phrase("Nobody has entered yet.");
 }
 
 function varmaText(info, numbering, count) {
-  if (count < 9 || count > 24) return `Varma groups are for 9 to 24 ${participantsWord(info)}: draw by free lot.`;
-  if (numbering === "varma" && count === 12) return "The printed groups of 12 have 6 and 12 together, who meet in the last round. The options of the tournament have corrected groups.";
-  return `By Varma groups, ${participantsWord(info)} of one federation do not meet in the last three rounds, as far as their number allows.`;
+  const teams = teamsTakePart(info);
+  if (count < 9 || count > 24) return teams ? phrase("Varma groups are for 9 to 24 teams: draw by free lot.") : phrase("Varma groups are for 9 to 24 players: draw by free lot.");
+  if (numbering === "varma" && count === 12) return phrase("The printed groups of 12 have 6 and 12 together, who meet in the last round. The options of the tournament have corrected groups.");
+  return teams ? phrase("By Varma groups, teams of one federation do not meet in the last three rounds, as far as their number allows.") : phrase("By Varma groups, players of one federation do not meet in the last three rounds, as far as their number allows.");
 }
 
 const TITLES = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];
@@ -117,8 +121,8 @@ function movesText({ round }, lines) {
   if (!lines.some(({ number }) => number !== null)) return "";
   const order = [...lines].sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || TITLES.indexOf(a.title) - TITLES.indexOf(b.title) || (a.name < b.name ? -1 : 1));
   const moved = order.map((line, place) => ({ ...line, now: place + 1 })).filter(({ number, now }) => number !== now);
-  if (moved.length === 0) return "They are in the order of rating, title and name.";
-  if (round >= 4) return "Round 4 is paired: numbers move only to make room for late entries.";
-  const some = moved.slice(0, LISTED).map(({ name, number, now }) => `${name} ${number ?? "none"} → ${now}`);
-  return `By rating, title, name ${moved.length} would move: ${some.join(", ")}${moved.length > LISTED ? ", …" : ""}.`;
+  if (moved.length === 0) return phrase("They are in the order of rating, title and name.");
+  if (round >= 4) return phrase("Round 4 is paired: numbers move only to make room for late entries.");
+  const some = moved.slice(0, LISTED).map(({ name, number, now }) => `${name} ${number ?? phrase("none|number")} → ${now}`);
+  return counted(moved.length, "By rating, title, name {count} would move: {who}.", "By rating, title, name {count} would move: {who}.", { who: `${some.join(", ")}${moved.length > LISTED ? ", …" : ""}` });
 }

@@ -3,6 +3,7 @@ import { minutes } from "../lib/clock.js";
 import { circuitToClose } from "../lib/cycle.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { pairingLines, player, pointsBefore, progress } from "../lib/joined.js";
+import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { Draft } from "./draft.js";
 import { ManualCard, NotesCard, OpenGames, WarningCard } from "./draft_cards.js";
@@ -12,7 +13,7 @@ import { reasonChoice } from "./reasons.js";
 import { PairingKeys } from "./pairing_keys.js";
 import { WhyCard } from "./why.js";
 
-const PROPOSE = { dutch: "Propose by the engine", neighbours: "Propose from the standings", "round-robin": "Propose by the Berger tables", scheveningen: "Propose by the table", knockout: "Propose from the bracket", "team-swiss": "Propose by the engine" };
+const PROPOSE = { dutch: phrase("Propose by the engine"), neighbours: phrase("Propose from the standings"), "round-robin": phrase("Propose by the Berger tables"), scheveningen: phrase("Propose by the table"), knockout: phrase("Propose from the bracket"), "team-swiss": phrase("Propose by the engine") };
 
 /** The next round: proposed or made by hand, looked at, published; and the one that is public now (docs/look.md 8). */
 export class PairingTab {
@@ -48,22 +49,23 @@ export class PairingTab {
 
   #buildHand() {
     this.free = make("div", "free-players");
-    this.quick = attributes(input("quick"), { placeholder: "3-7", "aria-label": "White and Black by starting number" });
-    this.quickForm = make("form", "quick", field("Pair by number: White-Black, Enter", this.quick));
+    this.quick = attributes(input("quick"), { placeholder: "3-7", "aria-label": phrase("White and Black by starting number") });
+    this.quickForm = make("form", "quick", field(phrase("Pair by number: White-Black, Enter"), this.quick));
     this.quickForm.addEventListener("submit", (event) => this.#quick(event));
     this.reason = reasonChoice("other");
     this.bye = choice("bye", BYES);
-    this.hand = make("section", "card-form compact", make("h2", "", "Not seated"), this.free, this.quickForm, field("Kind of bye", this.bye), field("Reason for changes by hand", this.reason));
+    this.hand = make("section", "card-form compact", make("h2", "", phrase("Not seated")), this.free, this.quickForm, field(phrase("Kind of bye"), this.bye), field(phrase("Reason for changes by hand"), this.reason));
   }
 
   title({ round, rounds, takenBack }) {
-    return round < rounds ? `Pair round ${round + 1}${takenBack ? " again" : ""}` : `Round ${round}`;
+    if (round >= rounds) return phrase("Round {round}", { round });
+    return takenBack ? phrase("Pair round {round} again", { round: round + 1 }) : phrase("Pair round {round}", { round: round + 1 });
   }
 
   context(info) {
     this.draft.take(info);
     const { round, rounds } = info;
-    return round < rounds ? (this.draft.exists ? "proposal, not published" : `of ${rounds}`) : "all rounds are published";
+    return round < rounds ? (this.draft.exists ? phrase("proposal, not published") : phrase("of {rounds}", { rounds })) : phrase("all rounds are published");
   }
 
   draw(info) {
@@ -104,23 +106,23 @@ export class PairingTab {
     const { round, rounds, system } = info;
     if (round >= rounds) return this.head.replaceChildren();
     const circuit = circuitToClose(info);
-    if (circuit !== null) return this.head.replaceChildren(tag(`Circuit ${circuit} is played`, "dashed"), make("span", "space"), button("primary", `Close circuit ${circuit}`, () => this.#closeCircuit(circuit)));
+    if (circuit !== null) return this.head.replaceChildren(tag(phrase("Circuit {circuit} is played", { circuit }), "dashed"), make("span", "space"), button("primary", phrase("Close circuit {circuit}", { circuit }), () => this.#closeCircuit(circuit)));
     if (!this.draft.exists) return this.head.replaceChildren(...this.#beginnings(system));
     const { meta } = this.draft;
     const boards = this.draft.lines().filter(({ board }) => board !== null).length;
     const [alike, total] = meta.alike ?? [boards, boards];
-    const made = this.draft.byEngine ? `engine of version ${meta.from}${total - alike ? `, ${count(total - alike, "board")} by hand` : ""}` : `made by hand, ${count(boards, "board")}`;
-    const again = this.draft.byEngine ? [button("", "Propose again", () => this.draft.propose(system))] : [];
-    return this.head.replaceChildren(tag(made, "dashed"), make("span", "space"), ...again, button("", "Discard", () => this.draft.discard()), this.#publishButton(round + 1),
+    const made = this.draft.byEngine ? engineWords(meta.from, total - alike) : counted(boards, "made by hand, {count} board", "made by hand, {count} boards");
+    const again = this.draft.byEngine ? [button("", phrase("Propose again"), () => this.draft.propose(system))] : [];
+    return this.head.replaceChildren(tag(made, "dashed"), make("span", "space"), ...again, button("", phrase("Discard"), () => this.draft.discard()), this.#publishButton(round + 1),
       meta.problem && !meta.overridable && meta.code !== "manual-phase-open" ? make("p", "notice bad", meta.problem) : "");
   }
 
   /** Dotted, and saying what is missing, until every warning is answered. */
   #publishButton(round) {
     const { meta, writes } = this.draft;
-    if (writes.waiting) return attributes(button("waiting", "Saving the changes", () => null), { disabled: true });
+    if (writes.waiting) return attributes(button("waiting", phrase("Saving the changes"), () => null), { disabled: true });
     const open = meta.problem && !this.warnings.override();
-    const words = !open ? `Publish round ${round}` : meta.overridable ? `Publish: ${count(meta.warnings.length, "warning")} open` : meta.code === "manual-phase-open" ? "Publish: manual phase open" : "Not yet";
+    const words = !open ? phrase("Publish round {round}", { round }) : meta.overridable ? counted(meta.warnings.length, "Publish: {count} warning open", "Publish: {count} warnings open") : meta.code === "manual-phase-open" ? phrase("Publish: manual phase open") : phrase("Not yet");
     const publish = button(open ? "primary waiting" : "primary", words, () => this.#publish(round));
     publish.disabled = Boolean(open);
     return publish;
@@ -128,18 +130,18 @@ export class PairingTab {
 
   #beginnings(system) {
     const engine = PROPOSE[system] ? [button("primary", PROPOSE[system], () => this.draft.propose(system))] : [];
-    return [...engine, button(engine.length ? "" : "primary", "Pair by hand", () => this.draft.propose("by-hand"))];
+    return [...engine, button(engine.length ? "" : "primary", phrase("Pair by hand"), () => this.draft.propose("by-hand"))];
   }
 
   async #closeCircuit(circuit) {
-    this.notice.answer(await this.desk.send({ type: "close-circuit", circuit }, "tournament"), `Circuit ${circuit} is closed: the next one is open.`);
+    this.notice.answer(await this.desk.send({ type: "close-circuit", circuit }, "tournament"), phrase("Circuit {circuit} is closed: the next one is open.", { circuit }));
   }
 
   async #publish(round) {
     const override = this.warnings.override();
     const command = { type: "publish-pairing", round, revision: this.draft.meta.revision, ...(override ? { override } : {}) };
     const answer = await this.desk.send(command, `round:${round}`);
-    if (this.notice.answer(answer, `Round ${round} is published.`)) location.hash = `t=${this.desk.tournament}&tab=results`;
+    if (this.notice.answer(answer, phrase("Round {round} is published.", { round }))) location.hash = `t=${this.desk.tournament}&tab=results`;
   }
 
   key(event) {
@@ -200,9 +202,9 @@ export class PairingTab {
       const facts = player(this.desk.feed, k);
       const pick = button(`seat ${this.picked?.k === k ? "picked" : ""}`, "", () => this.seat({ k, board: null }));
       pick.append(make("b", "", facts.number ?? "–"), fullName(facts.name), make("span", "space"), make("span", "figure", written(points.get(k) ?? "")));
-      return make("div", "free-row", pick, button("quiet", "bye", () => this.draft.giveBye(k, this.bye.value, this.reason.value)));
+      return make("div", "free-row", pick, button("quiet", phrase("bye"), () => this.draft.giveBye(k, this.bye.value, this.reason.value)));
     });
-    this.free.replaceChildren(...(rows.length ? rows : [make("p", "meta", "Everybody is placed.")]));
+    this.free.replaceChildren(...(rows.length ? rows : [make("p", "meta", phrase("Everybody is placed."))]));
   }
 
   #quick(event) {
@@ -210,7 +212,7 @@ export class PairingTab {
     const found = /^\s*(\d+)\s*[-–: ]\s*(\d+)\s*$/.exec(this.quick.value);
     const [white, black] = found ? [found[1], found[2]].map((number) => this.draft.withNumber(Number(number))) : [];
     if (!white || !black || white === black) {
-      this.notice.say("Write two starting numbers, White first: 3-7", true);
+      this.notice.say(phrase("Write two starting numbers, White first: 3-7"), true);
       return;
     }
     this.quick.value = "";
@@ -225,11 +227,11 @@ export class PairingTab {
     if (row === undefined || shown === this.shown) return;
     this.shown = shown;
     const { done, total, open } = progress(this.desk.feed, round);
-    const close = button(open ? "waiting" : "", open ? `Close: ${open} missing` : `Close round ${round}`, () => this.#send({ type: "close-round", round }, "Closed."));
-    const back = button("danger", "Take the pairing back", () => this.#send({ type: "withdraw-pairing", round, why: { code: this.takeBack.value } }, "Taken back."));
-    this.current.replaceChildren(make("h2", "", `Round ${round}`),
-      make("p", "", `${row.pairing > 1 ? `Pairing ${row.pairing}, p` : "P"}ublished ${minutes(row.published, zone)}. ${done} of ${total} results.`),
-      make("div", "buttons", row.closed ? tag("Closed") : close), field("Reason", this.takeBack), make("div", "buttons", back));
+    const close = button(open ? "waiting" : "", open ? counted(open, "Close: {count} missing", "Close: {count} missing") : phrase("Close round {round}", { round }), () => this.#send({ type: "close-round", round }, phrase("Closed.")));
+    const back = button("danger", phrase("Take the pairing back"), () => this.#send({ type: "withdraw-pairing", round, why: { code: this.takeBack.value } }, phrase("Taken back.")));
+    this.current.replaceChildren(make("h2", "", phrase("Round {round}", { round })),
+      make("p", "", `${publishedWords(row, zone)} ${phrase("{done} of {total} results.", { done, total })}`),
+      make("div", "buttons", row.closed ? tag(phrase("Closed|round")) : close), field(phrase("Reason"), this.takeBack), make("div", "buttons", back));
   }
 
   async #send(command, fine) {
@@ -243,6 +245,12 @@ function publishedLine({ board, fixed, white, black, result }) {
   return { board, fixed, white: white.k, black: black?.k ?? null, gone, result, byHand: false, engine: null };
 }
 
-function count(number, word) {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
+/** What the engine has proposed from, and how many boards are others now. */
+function engineWords(version, byHand) {
+  return byHand ? counted(byHand, "engine of version {version}, {count} board by hand", "engine of version {version}, {count} boards by hand", { version }) : phrase("engine of version {version}", { version });
+}
+
+function publishedWords({ pairing, published }, zone) {
+  const time = minutes(published, zone);
+  return pairing > 1 ? phrase("Pairing {pairing}, published {time}.", { pairing, time }) : phrase("Published {time}.", { time });
 }

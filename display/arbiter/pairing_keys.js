@@ -1,4 +1,5 @@
 import { make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { barKeys } from "./key_bar.js";
 import { PAIRING_BAR } from "./keys.js";
 
@@ -40,7 +41,7 @@ export class PairingKeys {
   /** Something that the manual phase allows, to the board in hand; without one it takes the first into hand. */
   #byHand(deed) {
     const { tab } = this;
-    if (!tab.draft.manual) return tab.notice.say(tab.draft.exists ? "Begin the manual phase before you change a board." : "Nothing is under preparation here.", true);
+    if (!tab.draft.manual) return tab.notice.say(tab.draft.exists ? phrase("Begin the manual phase before you change a board.") : phrase("Nothing is under preparation here."), true);
     const line = tab.line();
     return line === undefined ? this.#step(1) : deed(line);
   }
@@ -58,20 +59,20 @@ export class PairingKeys {
 
   #bye() {
     const { tab } = this;
-    if (tab.picked === null) return tab.notice.say("Pick the player first: with S, or with a click.", true);
+    if (tab.picked === null) return tab.notice.say(phrase("Pick the player first: with S, or with a click."), true);
     tab.draft.giveBye(tab.picked.k, tab.bye.value, tab.reason.value);
     return tab.letGo();
   }
 
   #engine() {
     const { draft, notice, desk } = this.tab;
-    if (!draft.byEngine) return notice.say("Nothing here is proposed by an engine.", true);
+    if (!draft.byEngine) return notice.say(phrase("Nothing here is proposed by an engine."), true);
     if (!draft.meta.alterations.length) return draft.propose(desk.info.system);
-    return draft.manual ? draft.backToEngine() : notice.say("Begin the manual phase before you take the changes back.", true);
+    return draft.manual ? draft.backToEngine() : notice.say(phrase("Begin the manual phase before you take the changes back."), true);
   }
 
   #undo() {
-    if (!this.tab.draft.undo()) this.tab.notice.say("Nothing was changed here that could be undone.", true);
+    if (!this.tab.draft.undo()) this.tab.notice.say(phrase("Nothing was changed here that could be undone."), true);
   }
 
   #why() {

@@ -1,28 +1,31 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { Notice } from "./fields.js";
 import { register, sporting } from "./player_form.js";
 import { personReference } from "./sender.js";
 
 const TITLES = new Set(["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"]);
-const LABELLED = /^(club|category)\s*:\s*(\S.*)$/i;
+const LABELLED = /^(\p{L}+)\s*:\s*(\S.*)$/u;
+/** What stands before a colon: in the language of the page, and in English. */
+const LABELS = { club: phrase("club"), category: phrase("category") };
 
 /** Many players at once: one a line, from a table or typed. */
 export class PasteCard {
   constructor(desk) {
     this.desk = desk;
     this.notice = new Notice();
-    this.text = attributes(make("textarea"), { rows: 6, "aria-label": "Players, one a line", placeholder: "Last, First; 2100; FM; AUT\nLast, First; 1875" });
+    this.text = attributes(make("textarea"), { rows: 6, "aria-label": phrase("Players, one a line"), placeholder: phrase("Last, First; 2100; FM; AUT\nLast, First; 1875") });
     this.text.addEventListener("input", () => this.#count());
-    this.add = button("", "Add the list", () => this.#addAll());
+    this.add = button("", phrase("Add the list"), () => this.#addAll());
     this.add.disabled = true;
-    this.element = make("section", "card-form compact", make("h2", "", "Paste a list"),
-      make("p", "meta", "One player a line: name, and in any order rating, title, federation, year of birth, “club: …”, “category: …”. Semicolons or tabs between them."),
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Paste a list")),
+      make("p", "meta", phrase("One player a line: name, and in any order rating, title, federation, year of birth, “club: …”, “category: …”. Semicolons or tabs between them.")),
       this.text, make("div", "buttons", this.add), this.notice.element);
   }
 
   #count() {
     const { players, faults } = readList(this.text.value);
-    this.add.textContent = players.length ? `Add ${players.length}` : "Add the list";
+    this.add.textContent = players.length ? phrase("Add {count}", { count: players.length }) : phrase("Add the list");
     this.add.disabled = !players.length || faults.length > 0;
     this.notice.say(faults.join(" "), faults.length > 0);
   }
@@ -36,7 +39,7 @@ export class PasteCard {
     for (const [place, { name, ...values }] of players.entries()) {
       const answer = await register(this.desk, personReference(), name, sporting(values));
       if (answer.kind !== "done") refused.push({ name, values, answer });
-      this.notice.say(`${place + 1} of ${players.length} added`);
+      this.notice.say(phrase("{done} of {total} added", { done: place + 1, total: players.length }));
     }
     this.#bringBack(refused);
   }
@@ -46,7 +49,7 @@ export class PasteCard {
     const lines = refused.map(({ name, values }) => [name, ...Object.entries(values).map(labelled)].join("; "));
     if (lines.length) this.text.value = [...lines, this.text.value].filter(Boolean).join("\n");
     if (lines.length || this.text.value) this.#count();
-    else this.add.textContent = "Add the list";
+    else this.add.textContent = phrase("Add the list");
     if (refused.length) this.notice.answer(refused[0].answer, "");
   }
 }
@@ -63,8 +66,8 @@ export function readList(text) {
     const [name, ...rest] = line.split(/[;\t]/).map((part) => part.trim());
     const one = { name };
     const strange = rest.filter((part) => part && !take(one, part));
-    if (!name) faults.push(`Line ${i + 1} has no name.`);
-    if (strange.length) faults.push(`Line ${i + 1}: “${strange[0]}” is no rating, title, federation or year.`);
+    if (!name) faults.push(phrase("Line {line} has no name.", { line: i + 1 }));
+    if (strange.length) faults.push(phrase("Line {line}: “{text}” is no rating, title, federation or year.", { line: i + 1, text: strange[0] }));
     players.push(one);
   }
   return { players, faults };
@@ -72,13 +75,19 @@ export function readList(text) {
 
 /** A value as it can be read again. */
 function labelled([key, value]) {
-  return LABELLED.test(`${key}:x`) ? `${key}: ${value}` : value;
+  return key in LABELS ? `${LABELS[key]}: ${value}` : value;
+}
+
+/** What a label is about, "" for none that is known. */
+function keyOf(label) {
+  const wanted = label?.toLowerCase();
+  return Object.keys(LABELS).find((key) => [key, LABELS[key].toLowerCase()].includes(wanted)) ?? "";
 }
 
 function take(one, part) {
   const upper = part.toUpperCase();
-  const named = part.match(LABELLED);
-  if (named) one[named[1].toLowerCase()] = named[2];
+  const [, label, value] = part.match(LABELLED) ?? [];
+  if (keyOf(label)) one[keyOf(label)] = value;
   else if (TITLES.has(upper)) one.title = upper;
   else if (/^[A-Z]{3}$/.test(upper)) one.federation = upper;
   else if (/^(19|20)\d\d$/.test(part) && one.rating !== undefined) one.birth_year = part;

@@ -1,29 +1,30 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { counted, phrase } from "../lib/language.js";
 import { Notice } from "./fields.js";
 import { readList } from "./paste.js";
 import { register, sporting } from "./player_form.js";
 import { personReference } from "./sender.js";
 
-const EXAMPLE = "Castle Gate; CG; 2210; ENG\nLast, First; 2310; FM\nLast, First; 2180\n\nOld Quay Knights; OQK\nLast, First; 2250";
+const EXAMPLE = phrase("Castle Gate; CG; 2210; ENG\nLast, First; 2310; FM\nLast, First; 2180\n\nOld Quay Knights; OQK\nLast, First; 2250");
 
 /** Teams with their rosters at once: a block each, the team first and its members in their order below it. */
 export class PasteTeams {
   constructor(desk) {
     this.desk = desk;
     this.notice = new Notice();
-    this.text = attributes(make("textarea"), { rows: 9, "aria-label": "Teams with their members", placeholder: EXAMPLE });
+    this.text = attributes(make("textarea"), { rows: 9, "aria-label": phrase("Teams with their members"), placeholder: EXAMPLE });
     this.text.addEventListener("input", () => this.#count());
-    this.add = button("", "Add the teams", () => this.#addAll());
+    this.add = button("", phrase("Add the teams"), () => this.#addAll());
     this.add.disabled = true;
-    this.element = make("section", "card-form compact", make("h2", "", "Paste teams and rosters"),
-      make("p", "meta", "A team a block, with an empty line between them. First line: name, short name, rating, federation. Then a member a line in the order of the roster, as in a list of players."),
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Paste teams and rosters")),
+      make("p", "meta", phrase("A team a block, with an empty line between them. First line: name, short name, rating, federation. Then a member a line in the order of the roster, as in a list of players.")),
       this.text, make("div", "buttons", this.add), this.notice.element);
   }
 
   #count() {
     const { teams, faults } = readTeams(this.text.value);
     const members = teams.reduce((sum, team) => sum + team.members.length, 0);
-    this.add.textContent = teams.length ? `Add ${teams.length} ${teams.length === 1 ? "team" : "teams"}, ${members} members` : "Add the teams";
+    this.add.textContent = teams.length ? phrase("Add {teams}, {members}", { teams: counted(teams.length, "{count} team", "{count} teams"), members: counted(members, "{count} member", "{count} members") }) : phrase("Add the teams");
     this.add.disabled = !teams.length || faults.length > 0;
     this.notice.say(faults.join(" "), faults.length > 0);
   }
@@ -35,10 +36,10 @@ export class PasteTeams {
     for (const [place, team] of teams.entries()) {
       const trouble = await this.#addTeam(team);
       if (trouble !== null) return this.#stop(teams.slice(place), trouble);
-      this.notice.say(`${place + 1} of ${teams.length} teams added`);
+      this.notice.say(phrase("{done} of {total} teams added", { done: place + 1, total: teams.length }));
     }
     this.text.value = "";
-    this.add.textContent = "Add the teams";
+    this.add.textContent = phrase("Add the teams");
     return undefined;
   }
 
@@ -87,7 +88,7 @@ export function readTeams(text) {
     const federation = rest.slice(1).find((part) => /^[A-Z]{3}$/.test(part));
     const short = rest.find((part) => part && part !== rating && part !== federation) ?? "";
     const found = readList(lines.slice(1).join("\n"));
-    if (!name) faults.push("A team has no name.");
+    if (!name) faults.push(phrase("A team has no name."));
     faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
     return { name, short, ...(rating ? { rating } : {}), ...(federation ? { federation } : {}), lines, members: found.players.map((one, at) => ({ ...one, line: lines.slice(1)[at] })) };
   });

@@ -1,3 +1,4 @@
+import { phrase } from "../lib/language.js";
 import { backoff } from "../lib/retry.js";
 
 /** Refusals that do not pass by themselves, though nothing is wrong with what was asked. */
@@ -29,6 +30,6 @@ function passing({ status, body }) {
 export async function askJson(address, method, body) {
   const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(address, { method, ...sent });
-  const answer = await response.json().catch(() => ({ message: `the server answered ${response.status}` }));
+  const answer = await response.json().catch(() => ({ message: phrase("the server answered {status}", { status: response.status }) }));
   return { status: response.status, body: answer, retryAfter: Number(response.headers.get("retry-after")) || 0 };
 }

@@ -1,11 +1,12 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { handicapOf } from "../lib/handicap.js";
+import { phrase } from "../lib/language.js";
 import { choice, field, input, Notice, troubleText } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 import { personReference } from "./sender.js";
 
 const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"].map((title) => [title, title || "–"]);
-const SEXES = [["", "–"], ["m", "m"], ["w", "w"]];
+const SEXES = [["", "–"], ["m", phrase("m|sex")], ["w", phrase("w|sex")]];
 /** The code of a refusal: categories stay once round 1 is public, unless one was a mistake. */
 const FIXED = "category-fixed";
 const AMONG = ["entry-error", "rules", "other"];
@@ -21,13 +22,13 @@ export class PlayerForm {
     this.notice = new Notice();
     this.refused = make("div", "refused-list");
     this.mended = null;
-    this.title = make("h2", "", "Add a player");
-    this.submit = button("primary", "Add", () => null);
+    this.title = make("h2", "", phrase("Add a player"));
+    this.submit = button("primary", phrase("Add"), () => null);
     this.submit.type = "submit";
-    this.cancel = button("quiet", "Done", () => this.left());
+    this.cancel = button("quiet", phrase("Done"), () => this.left());
     this.ladder = attributes(make("datalist"), { id: "ladder" });
     this.reason = reasonChoice(null, AMONG);
-    this.fixed = field("The category was wrong from the start, because of", this.reason, "all games of this player are scored again");
+    this.fixed = field(phrase("The category was wrong from the start, because of"), this.reason, phrase("all games of this player are scored again"));
     this.element = make("form", "card-form compact", this.title, ...this.#fields(), make("div", "buttons", this.submit, this.cancel), this.notice.element, this.refused);
     this.element.addEventListener("submit", (event) => this.#submit(event));
     this.open(null);
@@ -35,17 +36,17 @@ export class PlayerForm {
 
   #fields() {
     return [
-      field("Name", attributes(input("name"), { required: true, maxlength: 120, placeholder: "Last, First" })),
+      field(phrase("Name"), attributes(input("name"), { required: true, maxlength: 120, placeholder: phrase("Last, First") })),
       make("div", "pair",
-        field("Rating", input("rating", { type: "number", min: 0, max: 4000, placeholder: "0" })),
-        field("Title", choice("title", TITLES)),
-        field("Fed", input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}", placeholder: "AUT" }))),
+        field(phrase("Rating"), input("rating", { type: "number", min: 0, max: 4000, placeholder: "0" })),
+        field(phrase("Title"), choice("title", TITLES)),
+        field(phrase("Fed"), input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}", placeholder: "AUT" }))),
       make("div", "pair",
-        field("Born", input("birth_year", { type: "number", min: 1900, max: 2200 })),
-        field("Sex", choice("sex", SEXES))),
+        field(phrase("Born"), input("birth_year", { type: "number", min: 1900, max: 2200 })),
+        field(phrase("Sex"), choice("sex", SEXES))),
       make("div", "pair",
-        field("Club", input("club", { maxlength: 500 })),
-        field("Category", input("category", { maxlength: 40, list: "ladder" }))),
+        field(phrase("Club"), input("club", { maxlength: 500 })),
+        field(phrase("Category"), input("category", { maxlength: 40, list: "ladder" }))),
       this.ladder, this.fixed,
     ];
   }
@@ -54,8 +55,8 @@ export class PlayerForm {
   open(player) {
     this.player = player;
     this.element.reset();
-    this.title.textContent = player === null ? "Add a player" : `Correct ${player.name}`;
-    this.submit.textContent = player === null ? "Add" : "Correct";
+    this.title.textContent = player === null ? phrase("Add a player") : phrase("Correct {name}", { name: player.name });
+    this.submit.textContent = player === null ? phrase("Add") : phrase("Correct");
     this.cancel.hidden = player === null;
     this.notice.say("");
     this.fixed.hidden = true;
@@ -89,19 +90,19 @@ export class PlayerForm {
     this.open(null);
     this.element.elements.name.focus();
     const answer = await register(this.desk, person, name, sporting(values));
-    if (answer.kind === "done") this.notice.answer(answer, `${name} added.`);
+    if (answer.kind === "done") this.notice.answer(answer, phrase("{name} added.", { name }));
     else this.#refuse(values, answer);
   }
 
   /** What was refused stands below with its reason, and comes back into the form unless the next one is being typed. */
   #refuse(values, answer) {
-    const line = make("p", "notice bad", `${values.name.trim()} is not added: ${troubleText(answer)} `, button("quiet", "Mend it", () => this.#mend(values, line)));
+    const line = make("p", "notice bad", `${phrase("{name} is not added: {why}", { name: values.name.trim(), why: troubleText(answer) })} `, button("quiet", phrase("Mend it"), () => this.#mend(values, line)));
     this.refused.append(line);
     if (this.player === null && !this.element.elements.name.value) this.#mend(values, line);
   }
 
   #mend(values, line) {
-    if (this.element.elements.name.value) return this.notice.say("Finish what is in the form first.", true);
+    if (this.element.elements.name.value) return this.notice.say(phrase("Finish what is in the form first."), true);
     this.mended = line;
     for (const [key, value] of Object.entries(values)) this.element.elements[key].value = value;
     return this.element.elements.name.focus();
@@ -117,9 +118,9 @@ export class PlayerForm {
     const { k, v, name } = player;
     const record = values.name.trim() === name ? {} : { record: { name: values.name.trim() } };
     const answer = await this.desk.send({ type: "correct-player", k, sporting: sporting(values), ...record, ...this.#override() }, `player:${k}`, v);
-    if (this.player !== player) return answer.kind === "done" || this.notice.say(`${name} is not corrected: ${troubleText(answer)}`, true);
+    if (this.player !== player) return answer.kind === "done" || this.notice.say(phrase("{name} is not corrected: {why}", { name, why: troubleText(answer) }), true);
     if (answer.body?.code === FIXED) this.fixed.hidden = false;
-    return this.notice.answer(answer, "Corrected.") && this.left();
+    return this.notice.answer(answer, phrase("Corrected.")) && this.left();
   }
 }
 

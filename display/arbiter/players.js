@@ -3,6 +3,7 @@ import { handicapOf } from "../lib/handicap.js";
 import { player } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { fullName } from "../lib/cells.js";
+import { counted, phrase } from "../lib/language.js";
 import { plainLetters } from "../lib/names.js";
 import { field, input, Notice } from "./fields.js";
 import { ApartCard } from "./apart.js";
@@ -12,6 +13,7 @@ import { NumbersCard } from "./numbers.js";
 import { PasteCard } from "./paste.js";
 import { PresenceCard } from "./presence.js";
 import { SidesCard } from "./sides.js";
+import { stateName } from "./states.js";
 import { PlayerForm } from "./player_form.js";
 import { PlayerActions } from "./player_actions.js";
 import { PlayerNotes } from "./notes.js";
@@ -22,7 +24,7 @@ export class PlayersTab {
     this.desk = desk;
     this.chosen = null;
     this.notice = new Notice();
-    this.search = attributes(input("search"), { type: "search", placeholder: "Find", "aria-label": "Find a player" });
+    this.search = attributes(input("search"), { type: "search", placeholder: phrase("Find"), "aria-label": phrase("Find a player") });
     this.search.addEventListener("input", () => this.draw());
     this.rows = make("div", "player-rows");
     this.form = new PlayerForm(desk, () => this.choose(null));
@@ -35,7 +37,7 @@ export class PlayersTab {
     this.boards = new BoardsCard(desk);
     this.apart = new ApartCard(desk);
     this.presence = new PresenceCard(desk);
-    this.heads = make("div", "player-row heads", ...["No.", "Title", "Name", "Rating", "Fed", "Born", ""].map((head) => make("span", "", head)));
+    this.heads = make("div", "player-row heads", ...[phrase("No.|starting number"), phrase("Title"), phrase("Name"), phrase("Rating"), phrase("Fed"), phrase("Born"), ""].map((head) => make("span", "", head)));
     this.element = make("div", "columns",
       make("section", "wide", make("div", "list-head", field("", this.search)), this.heads, this.rows),
       make("aside", "narrow", this.form.element, this.notice.element, this.actions.element, this.notes.element, this.presence.element, this.sides.element, this.numbers.element, this.bracket.element, this.boards.element, this.apart.element, this.paste.element));
@@ -47,13 +49,13 @@ export class PlayersTab {
 
   context({ name }) {
     const count = this.desk.table("players")?.rows.size ?? 0;
-    return name ? `${count} entered` : "";
+    return name ? counted(count, "{count} entered", "{count} entered") : "";
   }
 
   draw() {
     const table = this.desk.table("players");
     const checkin = this.desk.table("checkin");
-    say(this.heads.children[1], handicapOf(this.desk.feed) === null ? "Title" : "Cat.");
+    say(this.heads.children[1], handicapOf(this.desk.feed) === null ? phrase("Title") : phrase("Cat."));
     const wanted = plainLetters(this.search.value.trim());
     const all = (table?.keys() ?? []).map((k) => ({ key: k, ...player(this.desk.feed, k), present: checkin?.cell(k, "present") ?? null }));
     const lines = all.filter((line) => !wanted || plainLetters(line.name).includes(wanted));
@@ -69,7 +71,7 @@ export class PlayersTab {
   }
 
   #row(line) {
-    const state = line.status ? `${line.status}, round ${line.left ?? 0}` : line.present === 0 ? "absent" : line.present === 1 && !this.desk.info.round ? "here" : line.entered > 1 ? `from round ${line.entered}` : "";
+    const state = line.status ? phrase("{state}, round {round}", { state: stateName(line.status), round: line.left ?? 0 }) : line.present === 0 ? phrase("absent") : line.present === 1 && !this.desk.info.round ? phrase("here|present") : line.entered > 1 ? phrase("from round {round}", { round: line.entered }) : "";
     const row = button(`player-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
     row.append(make("b", "", line.number ?? "–"), make("span", "meta", line.label), fullName(line.name), make("span", "figure", line.rating ?? ""),
       make("span", "", line.federation), make("span", "meta", line.birthYear ?? ""), make("span", "meta", state));

@@ -1,3 +1,4 @@
+import { phrase } from "../lib/language.js";
 import { writtenUnits } from "../lib/points.js";
 
 /** Tables of points as an arbiter writes them: "1 ½ 0". */
@@ -16,7 +17,7 @@ const FRACTIONS = { "¼": 1, "½": 2, "¾": 3 };
 export function pointsTable(text, quarters = []) {
   const values = text.trim().split(/[\s/;]+/).map(inQuarters);
   if (values.length < 3 || values.length > 4 || values.includes(null)) {
-    throw new Error("Points are written like 1 ½ 0 or 2 1 0: win, draw, loss, and a fourth for the bye if it is no win.");
+    throw new Error(phrase("Points are written like 1 ½ 0 or 2 1 0: win, draw, loss, and a fourth for the bye if it is no win."));
   }
   const per = [2, 4].find((units) => [...values, ...quarters].every((value) => (value * units) % 4 === 0));
   const [win, draw, loss, bye = win] = values.map((value) => (value * per) / 4);

@@ -1,4 +1,5 @@
 import { attributes, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { REASONS } from "../lib/reasons.js";
 
 const OFFERED = REASONS.filter(([code]) => !["privacy", "family", "club", "federation", "import", "penalty", "bonus"].includes(code)).map(([code]) => code);
@@ -9,9 +10,9 @@ const OFFERED = REASONS.filter(([code]) => !["privacy", "family", "club", "feder
  * @param {string[]} among codes offered
  */
 export function reasonChoice(first, among = OFFERED) {
-  const choice = attributes(make("select", "reason"), { "aria-label": "Reason" });
+  const choice = attributes(make("select", "reason"), { "aria-label": phrase("Reason") });
   const offered = REASONS.filter(([code]) => among.includes(code));
-  if (first === null) choice.append(attributes(make("option", "", "choose a reason"), { value: "" }));
+  if (first === null) choice.append(attributes(make("option", "", phrase("choose a reason")), { value: "" }));
   choice.append(...offered.map(([code, words]) => attributes(make("option", "", words), { value: code })));
   choice.value = first ?? "";
   return choice;

@@ -1,4 +1,5 @@
 import { attributes, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { choice, field, input, offer } from "./fields.js";
 import { ACCEPTED, BY_CATEGORY, CHOICES, ENCOUNTERS, GAME_POINTS, LADDER, OF_ENCOUNTERS, POINTS, POINTS_OFFERED, SCORINGS, STAGES, SYSTEMS, TIEBREAKS, USUAL } from "./regulation_table.js";
 import { pointsTable, pointsText } from "./points_text.js";
@@ -25,9 +26,9 @@ export class RegulationFields {
       control.addEventListener("change", () => this.#show());
       return { ...entry, control, element: field(entry.label, control) };
     });
-    this.stagesField = field("Stages, a line each", this.stages, "games, rating (standard, rapid, blitz, unrated), lot for White, sudden-death or armageddon, time control");
-    this.scoringField = field("Scoring", this.scoring);
-    this.ladderField = field("Categories", this.ladder, "the lowest first, with commas between them");
+    this.stagesField = field(phrase("Stages, a line each"), this.stages, phrase("games, rating (standard, rapid, blitz, unrated), lot for White, sudden-death or armageddon, time control"));
+    this.scoringField = field(phrase("Scoring"), this.scoring);
+    this.ladderField = field(phrase("Categories"), this.ladder, phrase("the lowest first, with commas between them"));
     this.system.addEventListener("change", () => this.#systemChosen());
     this.encounter.addEventListener("change", () => this.#began(this.tiebreaks, this.#usualTiebreaks()));
     this.scoring.addEventListener("change", () => this.#began(this.points, POINTS[this.scoring.value]));
@@ -79,11 +80,11 @@ export class RegulationFields {
     offered.append(...POINTS_OFFERED.map((value) => attributes(make("option"), { value })));
     return [
       ...this.teams.elements(),
-      field("Pairing", this.system), ...of("system"),
-      field("Encounters", this.encounter), this.stagesField,
+      field(phrase("Pairing"), this.system), ...of("system"),
+      field(phrase("Encounters"), this.encounter), this.stagesField,
       this.scoringField, ...of("scoring"), this.ladderField,
-      field("Points", this.points, "win, draw, loss, and another one for the bye if it is no win"), offered,
-      field("Tie-breaks", this.tiebreaks, "in order; BH/C1 BH SB DE WIN WON"),
+      field(phrase("Points"), this.points, phrase("win, draw, loss, and another one for the bye if it is no win")), offered,
+      field(phrase("Tie-breaks"), this.tiebreaks, phrase("in order; BH/C1 BH SB DE WIN WON")),
     ];
   }
 

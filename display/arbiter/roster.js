@@ -1,4 +1,5 @@
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { boardName } from "../lib/team_match.js";
 import { choice, field, Notice } from "./fields.js";
 import { readList } from "./paste.js";
@@ -20,11 +21,11 @@ export class RosterCard {
     this.list = make("ol", "roster-list");
     this.captain = make("div");
     this.reason = reasonChoice(null, AMONG);
-    this.why = field("Reason: the roster is fixed once round 1 is public", this.reason);
-    this.text = attributes(make("textarea"), { rows: 3, "aria-label": "New members, one a line", placeholder: "Last, First; 2100; FM" });
-    this.element = attributes(make("section", "card-form compact", make("h2", "", "Roster"), this.list, this.captain, this.why,
-      make("div", "buttons", button("primary", "Set the roster", () => this.#set())),
-      field("New members, one a line", this.text), make("div", "buttons", button("", "Add the members", () => this.#add())), this.notice.element), { hidden: true });
+    this.why = field(phrase("Reason: the roster is fixed once round 1 is public"), this.reason);
+    this.text = attributes(make("textarea"), { rows: 3, "aria-label": phrase("New members, one a line"), placeholder: phrase("Last, First; 2100; FM") });
+    this.element = attributes(make("section", "card-form compact", make("h2", "", phrase("Roster")), this.list, this.captain, this.why,
+      make("div", "buttons", button("primary", phrase("Set the roster"), () => this.#set())),
+      field(phrase("New members, one a line"), this.text), make("div", "buttons", button("", phrase("Add the members"), () => this.#add())), this.notice.element), { hidden: true });
   }
 
   /** @param {object|null} line of teamLines */
@@ -39,19 +40,19 @@ export class RosterCard {
     this.order = [...line.members, ...line.others];
     this.out = new Set(line.others.map(({ k }) => k));
     const names = this.order.map(({ k, name }) => [String(k), name]);
-    this.pick = choice("captain", [["", "nobody"], ...names], String(line.captain ?? ""));
-    this.captain.replaceChildren(field("Captain", this.pick));
+    this.pick = choice("captain", [["", phrase("nobody")], ...names], String(line.captain ?? ""));
+    this.captain.replaceChildren(field(phrase("Captain"), this.pick));
     this.#list();
   }
 
   #list() {
     const places = new Map(this.order.filter(({ k }) => !this.out.has(k)).map(({ k }, at) => [k, at + 1]));
     this.list.replaceChildren(...this.order.map((one, at) => {
-      const plays = attributes(make("input"), { type: "checkbox", "aria-label": `${one.name} may play` });
+      const plays = attributes(make("input"), { type: "checkbox", "aria-label": phrase("{name} may play", { name: one.name }) });
       plays.checked = !this.out.has(one.k);
       plays.addEventListener("change", () => this.#toggle(one.k));
-      const move = (by, words) => attributes(button("quiet", words, () => this.#move(at, by)), { "aria-label": `${one.name} ${by < 0 ? "up" : "down"}`, disabled: at + by < 0 || at + by >= this.order.length });
-      return make("li", "", make("b", "", places.has(one.k) ? boardName(places.get(one.k), this.info) : "–"), plays, attributes(button("quiet member", one.name, () => this.correct(one.k)), { "aria-label": `Correct ${one.name}` }), move(-1, "up"), move(1, "down"));
+      const move = (by, words) => attributes(button("quiet", words, () => this.#move(at, by)), { "aria-label": by < 0 ? phrase("{name} up", { name: one.name }) : phrase("{name} down", { name: one.name }), disabled: at + by < 0 || at + by >= this.order.length });
+      return make("li", "", make("b", "", places.has(one.k) ? boardName(places.get(one.k), this.info) : "–"), plays, attributes(button("quiet member", one.name, () => this.correct(one.k)), { "aria-label": phrase("Correct {name}", { name: one.name }) }), move(-1, phrase("up|in a list")), move(1, phrase("down|in a list")));
     }));
   }
 
@@ -70,20 +71,20 @@ export class RosterCard {
   async #set() {
     const { key, v } = this.line;
     const late = this.info.round > 0;
-    if (late && !this.reason.value) return this.notice.say("Choose a reason: the roster is fixed once round 1 is public.", true);
+    if (late && !this.reason.value) return this.notice.say(phrase("Choose a reason: the roster is fixed once round 1 is public."), true);
     const members = this.order.filter(({ k }) => !this.out.has(k)).map(({ k }) => k);
     const reason = { code: this.reason.value };
     const more = late ? { why: reason, override: { code: "roster-fixed", reason } } : {};
     const captain = this.pick.value === "" ? null : Number(this.pick.value);
-    return this.notice.answer(await this.desk.send({ type: "set-roster", team: key, members, captain, ...more }, `team:${key}`, v), "The roster is set.");
+    return this.notice.answer(await this.desk.send({ type: "set-roster", team: key, members, captain, ...more }, `team:${key}`, v), phrase("The roster is set."));
   }
 
   async #add() {
     const { players, faults } = readList(this.text.value);
-    if (faults.length || !players.length) return this.notice.say(faults.join(" ") || "Write a name a line.", true);
+    if (faults.length || !players.length) return this.notice.say(faults.join(" ") || phrase("Write a name a line."), true);
     for (const { name, ...values } of players) {
       const answer = await register(this.desk, personReference(), name, sporting(values), this.line.key);
-      if (!this.notice.answer(answer, `${name} added.`)) return undefined;
+      if (!this.notice.answer(answer, phrase("{name} added.", { name }))) return undefined;
     }
     this.text.value = "";
     return undefined;

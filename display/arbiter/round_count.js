@@ -1,4 +1,5 @@
 import { roundsNeeded } from "../lib/cycle.js";
+import { phrase } from "../lib/language.js";
 
 /** How many rounds to propose for a field, and why (as projections/pairing/round_count.py does). */
 
@@ -10,22 +11,23 @@ export function proposedRounds(system, players, options = {}) {
   if (system === "knockout") return ofBracket(players, options);
   const deciding = Math.ceil(Math.log2(players));
   const rounds = Math.max(1, Math.min(deciding + 2, everybody));
-  if (rounds === everybody) return { rounds, reason: `${players} players have all met after ${everybody} rounds; a round robin suits them better` };
-  return { rounds, reason: `after ${deciding} rounds at most one of ${players} players has won every game; two more are usual, so that the places behind count too` };
+  if (rounds === everybody) return { rounds, reason: phrase("{players} players have all met after {rounds} rounds; a round robin suits them better", { players, rounds: everybody }) };
+  return { rounds, reason: phrase("after {rounds} rounds at most one of {players} players has won every game; two more are usual, so that the places behind count too", { rounds: deciding, players }) };
 }
 
 function ofCycles(players, once, cycles) {
-  const often = cycles === 1 ? "" : `, ${cycles} times each`;
-  return { rounds: once * cycles, reason: `${players} players meet each other in ${once * cycles} rounds${often}` };
+  const rounds = once * cycles;
+  const reason = cycles === 1 ? phrase("{players} players meet each other in {rounds} rounds", { players, rounds }) : phrase("{players} players meet each other in {rounds} rounds, {cycles} times each", { players, rounds, cycles });
+  return { rounds, reason };
 }
 
 function ofBracket(players, { elimination }) {
   const won = Math.max(1, Math.ceil(Math.log2(players)));
-  if (elimination !== "double") return { rounds: won, reason: `${players} players: who wins ${won} encounters has won` };
-  return { rounds: 2 * won + 1, reason: `${players} players, out after two losses: ${2 * won} rounds, and one more if the unbeaten one loses the final` };
+  if (elimination !== "double") return { rounds: won, reason: phrase("{players} players: who wins {encounters} encounters has won", { players, encounters: won }) };
+  return { rounds: 2 * won + 1, reason: phrase("{players} players, out after two losses: {rounds} rounds, and one more if the unbeaten one loses the final", { players, rounds: 2 * won }) };
 }
 
 function ofMatch(boards, { rounds = "single" }) {
   const all = rounds === "single" ? boards : 2 * boards;
-  return { rounds: all, reason: `two teams of ${boards} have met after ${all} rounds; the larger team counts if they differ` };
+  return { rounds: all, reason: phrase("two teams of {boards} have met after {rounds} rounds; the larger team counts if they differ", { boards, rounds: all }) };
 }

@@ -1,9 +1,8 @@
 import { knockout } from "../lib/bracket.js";
 import { cycleHint } from "../lib/cycle.js";
 import { button, link, make, say } from "../lib/dom.js";
-import { formatWords } from "../lib/encounter.js";
 import { loadJson } from "../lib/feed.js";
-import { accelerationWords, apartWords } from "../lib/options.js";
+import { counted, phrase } from "../lib/language.js";
 import { screensFor } from "../lib/screens.js";
 import { AccessForm } from "./access.js";
 import { AmendForm } from "./amend.js";
@@ -16,6 +15,7 @@ import { Question } from "./question.js";
 import { reasonChoice } from "./reasons.js";
 import { ScheduleForm } from "./schedule.js";
 import { postJson } from "./sender.js";
+import { facts } from "./settings_facts.js";
 import { TieBreaksForm } from "./tiebreaks.js";
 import { TiesForm } from "./ties.js";
 
@@ -35,14 +35,14 @@ export class SettingsTab {
     this.hint = make("p", "notice bad cycle-hint");
     this.element = make("div", "columns",
       make("section", "wide", this.hint, this.facts, make("div", "setting-cards", ...this.cards.map(({ element }) => element))),
-      make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", "The end"), this.ending), this.question.element));
+      make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", phrase("The end")), this.ending), this.question.element));
   }
 
   #screens() {
-    return make("section", "card-form compact", make("h2", "", "Wall screens"),
-      make("p", "meta", "Open /s/ on the computer of a screen: it shows a word. Enter it on the page of the wall, and say there what each screen shows."),
-      make("div", "buttons", button("primary", "Open the wall", () => this.#wall())),
-      make("p", "meta", "Or open one of these on any screen:"),
+    return make("section", "card-form compact", make("h2", "", phrase("Wall screens")),
+      make("p", "meta", phrase("Open /s/ on the computer of a screen: it shows a word. Enter it on the page of the wall, and say there what each screen shows.")),
+      make("div", "buttons", button("primary", phrase("Open the wall"), () => this.#wall())),
+      make("p", "meta", phrase("Or open one of these on any screen:")),
       (this.walls = make("p", "links")));
   }
 
@@ -54,7 +54,7 @@ export class SettingsTab {
     const shared = (all?.festivals ?? []).find(({ id, sections }) => held.includes(id) && sections.includes(tournament));
     if (shared) return location.assign(`/wall/${encodeURIComponent(shared.id)}/`);
     const answer = await postJson(`/api/t/${encodeURIComponent(tournament)}/wall`, {}).catch(() => null);
-    if (answer === null) return this.notice.say("The server does not answer.", true);
+    if (answer === null) return this.notice.say(phrase("The server does not answer."), true);
     if (answer.status === 200) return location.assign(`/wall/${encodeURIComponent(tournament)}/`);
     return this.notice.answer({ kind: "refused", body: answer.body }, "");
   }
@@ -64,12 +64,8 @@ export class SettingsTab {
   }
 
   draw(info) {
-    const table = this.desk.table("info");
     say(this.hint, cycleHint(this.desk.feed, info));
-    const rows = (table?.keys() ?? []).map((key) => [key, table.cell(key, "value")]).filter(([, value]) => value);
-    this.facts.replaceChildren(...rows.map(([key, value]) => make("div", "fact", make("span", "", key.replaceAll("_", " ")), make("b", "", value))),
-      ...arranged(table?.meta ?? {}).map(([key, value]) => make("div", "fact", make("span", "", key), make("b", "", value))),
-      make("div", "fact", make("span", "", "tie-breaks"), make("b", "", (table?.meta.tiebreaks ?? []).join(", "))));
+    this.facts.replaceChildren(...facts(this.desk.table("info")).map(([name, value]) => make("div", "fact", make("span", "", name), make("b", "", value))));
     for (const card of [...this.cards, this.access]) card.draw(info);
     if (this.wallsOf !== info.system) this.#walls(info.system);
     if (this.endingShown === info.status) return;
@@ -83,30 +79,25 @@ export class SettingsTab {
   }
 
   #closing() {
-    return [make("p", "meta", "When all rounds are played: the standings are final, and nothing changes any more unless you reopen it with a reason."),
-      button("danger", "Close the tournament", () => this.#close())];
+    return [make("p", "meta", phrase("When all rounds are played: the standings are final, and nothing changes any more unless you reopen it with a reason.")),
+      button("danger", phrase("Close the tournament"), () => this.#close())];
   }
 
   async #close() {
     const { round, rounds, system } = this.desk.info;
     const missing = rounds - round;
     // A knockout ends when its winner is known; after two losses that can be a round earlier, and the server knows.
-    if (missing > 0 && !knockout(system)) return this.notice.say(`${missing} of ${rounds} rounds ${missing === 1 ? "has" : "have"} not been played. To end here, change the number of rounds to ${round} first, with a reason; then close.`, true);
-    const final = "The standings become final. After that a corrected result reaches the rating report only, unless the tournament is reopened with a reason.";
-    const sure = await this.question.ask("Close the tournament?", [final], { yes: "Close it", no: "Leave it open" });
-    return sure ? this.#send({ type: "close-tournament" }, "Closed.") : null;
+    if (missing > 0 && !knockout(system)) return this.notice.say(counted(missing, "{count} of {rounds} rounds has not been played. To end here, change the number of rounds to {round} first, with a reason; then close.", "{count} of {rounds} rounds have not been played. To end here, change the number of rounds to {round} first, with a reason; then close.", { rounds, round }), true);
+    const final = phrase("The standings become final. After that a corrected result reaches the rating report only, unless the tournament is reopened with a reason.");
+    const sure = await this.question.ask(phrase("Close the tournament?"), [final], { yes: phrase("Close it"), no: phrase("Leave it open") });
+    return sure ? this.#send({ type: "close-tournament" }, phrase("Closed.|the tournament")) : null;
   }
 
   #reopening() {
-    return [field("Reason", this.why), button("danger", "Reopen", () => this.#send({ type: "reopen-tournament", why: { code: this.why.value } }, "Reopened."))];
+    return [field(phrase("Reason"), this.why), button("danger", phrase("Reopen"), () => this.#send({ type: "reopen-tournament", why: { code: this.why.value } }, phrase("Reopened.")))];
   }
 
   async #send(command, fine) {
     this.notice.answer(await this.desk.send(command, "tournament"), fine);
   }
-}
-
-/** What the Dutch system is told beside, acceleration and who is kept apart; and the stages of an encounter. */
-function arranged({ options, stages }) {
-  return [["encounters", formatWords(stages)], ["acceleration", accelerationWords(options)], ["not paired", apartWords(options)]].filter(([, value]) => value);
 }

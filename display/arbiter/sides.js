@@ -1,5 +1,6 @@
 import { attributes, button, make, say } from "../lib/dom.js";
 import { playerName, roundRobin } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { matchViews, teamMatch, teams } from "../lib/match.js";
 import { choice, field, input, Notice } from "./fields.js";
 
@@ -13,7 +14,7 @@ export class SidesCard {
     this.shownSides = [];
     this.into = 0;
     this.body = make("div", "sides");
-    this.title = make("h2", "", "Teams");
+    this.title = make("h2", "", phrase("Teams"));
     this.element = make("section", "card-form compact", this.title, this.body, this.notice.element);
   }
 
@@ -25,7 +26,7 @@ export class SidesCard {
     const vacant = lines.filter(({ status, number }) => status && number !== null);
     this.element.hidden = !teamMatch(info.system) && !(roundRobin(info.system) && !info.round && vacant.length);
     if (this.element.hidden) return;
-    say(this.title, teamMatch(info.system) ? "Teams" : "Substitute");
+    say(this.title, teamMatch(info.system) ? phrase("Teams") : phrase("Substitute"));
     const set = teams(this.desk.feed);
     const now = JSON.stringify([set, info.round, lines.map(({ key, name, number, status }) => [key, name, number, status]), this.wished, this.into]);
     if (now === this.shown) return;
@@ -48,21 +49,21 @@ export class SidesCard {
   // ---- before round 1 ----
 
   #setting(set) {
-    this.shownSides = this.wished ?? (set.length ? structuredClone(set) : [{ name: "Team A", players: [] }, { name: "Team B", players: [] }]);
+    this.shownSides = this.wished ?? (set.length ? structuredClone(set) : [{ name: phrase("Team {letter}", { letter: "A" }), players: [] }, { name: phrase("Team {letter}", { letter: "B" }), players: [] }]);
     const free = this.lines.filter(({ key }) => !this.shownSides.some(({ players }) => players.includes(key)));
-    const words = free.length ? "Choose a team, then click its players in the order of the boards." : "Everybody has a board. Who is in no team is a reserve.";
+    const words = free.length ? phrase("Choose a team, then click its players in the order of the boards.") : phrase("Everybody has a board. Who is in no team is a reserve.");
     return [
       make("p", "meta", words),
       ...this.shownSides.map((side, at) => this.#side(side, at)),
       make("div", "free-players", ...free.map(({ key, name }) => button("seat", name, () => this.#join(key)))),
-      make("div", "buttons", button("primary", "Set the teams", () => this.#send()), button("quiet", "Another visiting team", () => this.#more())),
+      make("div", "buttons", button("primary", phrase("Set the teams"), () => this.#send()), button("quiet", phrase("Another visiting team"), () => this.#more())),
     ];
   }
 
   #side(side, at) {
-    const title = attributes(input("team"), { value: side.name, maxlength: 200, "aria-label": `Name of team ${at + 1}` });
+    const title = attributes(input("team"), { value: side.name, maxlength: 200, "aria-label": phrase("Name of team {number}", { number: at + 1 }) });
     title.addEventListener("change", () => this.#name(side, title.value.trim()));
-    const pick = attributes(input("into"), { type: "radio", "aria-label": `Players go into team ${at + 1}` });
+    const pick = attributes(input("into"), { type: "radio", "aria-label": phrase("Players go into team {number}", { number: at + 1 }) });
     pick.checked = this.into === at;
     pick.addEventListener("change", () => this.#into(at));
     const rows = side.players.map((k, place) => this.#place(side, k, place));
@@ -70,8 +71,8 @@ export class SidesCard {
   }
 
   #place(side, k, place) {
-    const up = attributes(button("quiet", "↑", () => this.#up(side, place)), { "aria-label": "one board up", disabled: place === 0 });
-    const out = attributes(button("quiet", "×", () => this.#out(side, place)), { "aria-label": "out of the team" });
+    const up = attributes(button("quiet", "↑", () => this.#up(side, place)), { "aria-label": phrase("one board up"), disabled: place === 0 });
+    const out = attributes(button("quiet", "×", () => this.#out(side, place)), { "aria-label": phrase("out of the team") });
     return make("div", "side-place", make("b", "", place + 1), make("span", "", playerName(this.desk.feed, k)), up, out);
   }
 
@@ -102,14 +103,14 @@ export class SidesCard {
 
   #more() {
     const sides = this.shownSides;
-    sides.push({ name: `Team ${"ABCDEFGHIJKLMNOPQRSTU"[sides.length] ?? sides.length + 1}`, players: [] });
+    sides.push({ name: phrase("Team {letter}", { letter: "ABCDEFGHIJKLMNOPQRSTU"[sides.length] ?? sides.length + 1 }), players: [] });
     this.#into(sides.length - 1);
   }
 
   async #send() {
     const sides = this.shownSides.filter(({ players }, at) => players.length || at < 2);
-    if (sides.some(({ players }) => !players.length)) return this.notice.say("A team has no players yet: click some into it.", true);
-    return this.notice.answer(await this.desk.send({ type: "set-sides", sides }, "tournament"), "The teams are set.");
+    if (sides.some(({ players }) => !players.length)) return this.notice.say(phrase("A team has no players yet: click some into it."), true);
+    return this.notice.answer(await this.desk.send({ type: "set-sides", sides }, "tournament"), phrase("The teams are set."));
   }
 
   // ---- after it ----
@@ -119,25 +120,25 @@ export class SidesCard {
     const seated = set.flatMap(({ players }) => players);
     const free = this.lines.filter(({ key }) => !seated.includes(key));
     const lists = set.map(({ name, players }) => make("p", "", make("b", "", `${name}: `), players.map((k, place) => `${place + 1} ${playerName(this.desk.feed, k)}`).join(", ")));
-    if (!free.length) return [...lists, make("p", "meta", "A substitute is entered as a player first; then he can take a board here.")];
-    return [...lists, ...this.#choosing("From the next round on", free, "plays for", seated)];
+    if (!free.length) return [...lists, make("p", "meta", phrase("A substitute is entered as a player first; then he can take a board here."))];
+    return [...lists, ...this.#choosing(phrase("From the next round on"), free, phrase("plays for"), seated)];
   }
 
   /** A round robin that has not begun: who takes the number of somebody who left. */
   #taking(vacant) {
     const free = this.lines.filter(({ number }) => number === null);
-    if (!free.length) return [make("p", "meta", "Enter a substitute as a player, and he can take the number of who left. Or assign the numbers again.")];
-    return this.#choosing("This player", free, "takes the number of", vacant.map(({ key }) => key));
+    if (!free.length) return [make("p", "meta", phrase("Enter a substitute as a player, and he can take the number of who left. Or assign the numbers again."))];
+    return this.#choosing(phrase("This player"), free, phrase("takes the number of"), vacant.map(({ key }) => key));
   }
 
   #choosing(who, free, whose, ks) {
     const k = choice("k", free.map(({ key, name }) => [String(key), name]));
     const replaces = choice("replaces", ks.map((one) => [String(one), playerName(this.desk.feed, one)]));
-    const send = button("", "Field the substitute", () => this.#field(Number(k.value), Number(replaces.value)));
+    const send = button("", phrase("Field the substitute"), () => this.#field(Number(k.value), Number(replaces.value)));
     return [make("div", "pair", field(who, k), field(whose, replaces)), make("div", "buttons", send)];
   }
 
   async #field(k, replaces) {
-    this.notice.answer(await this.desk.send({ type: "field-substitute", k, replaces }, "tournament"), "The substitute plays from the next round on.");
+    this.notice.answer(await this.desk.send({ type: "field-substitute", k, replaces }, "tournament"), phrase("The substitute plays from the next round on."));
   }
 }

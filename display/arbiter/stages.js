@@ -1,3 +1,5 @@
+import { phrase } from "../lib/language.js";
+
 /** Stages of an encounter as an arbiter writes them, a line each: "2 rapid lot 15 min + 10 s" (docs/rules/encounters.md 3). */
 
 const RATINGS = ["standard", "rapid", "blitz", "unrated"];
@@ -6,13 +8,13 @@ const ENDS = ["sudden-death", "armageddon"];
 /** @returns {object[]} throws an Error with a sentence where a line cannot be read */
 export function stagesOf(text) {
   const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
-  if (!lines.length) throw new Error("Write the stages of an encounter, a line each, like: 2 rapid lot 15 min + 10 s");
+  if (!lines.length) throw new Error(phrase("Write the stages of an encounter, a line each, like: 2 rapid lot 15 min + 10 s"));
   return lines.map(stageOf);
 }
 
 function stageOf(line) {
   const [count, ...words] = line.split(/\s+/);
-  if (!/^\d+$/.test(count)) throw new Error(`A stage begins with its number of games: "${line}"`);
+  if (!/^\d+$/.test(count)) throw new Error(phrase("A stage begins with its number of games: “{line}”", { line }));
   const stage = { games: Number(count) };
   for (let word = words[0]; marked(word, stage); word = words[0]) words.shift();
   return { ...stage, time_control: words.join(" ") };

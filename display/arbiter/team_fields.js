@@ -1,4 +1,5 @@
 import { attributes } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { writtenUnits } from "../lib/points.js";
 import { choice, field, input } from "./fields.js";
 import { pointsTable, pointsText } from "./points_text.js";
@@ -33,7 +34,7 @@ export class TeamFields {
   }
 
   elements() {
-    return [field("Taking part", this.participants), ...this.fields.map(({ element }) => element)];
+    return [field(phrase("Taking part"), this.participants), ...this.fields.map(({ element }) => element)];
   }
 
   /** Show what is written. @param {boolean} fixed round 1 is public: only what is marked may change */
@@ -89,6 +90,6 @@ function textOf(one, teams) {
 function unitsOf({ control, label }, per) {
   if (control.value.trim() === "") return null;
   const value = Number(control.value.replace(",", ".").replace("½", ".5")) * per;
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${label}: write points like 2 or 2½.`);
+  if (!Number.isInteger(value) || value < 0) throw new Error(phrase("{field}: write points like 2 or 2½.", { field: label }));
   return value;
 }

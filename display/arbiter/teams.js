@@ -2,6 +2,7 @@ import { fullName } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { metaLine, player } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { counted, phrase } from "../lib/language.js";
 import { boardName } from "../lib/team_match.js";
 import { field, input, Notice } from "./fields.js";
 import { BracketCard } from "./bracket.js";
@@ -10,6 +11,7 @@ import { PasteTeams, registerTeam } from "./paste_teams.js";
 import { PlayerActions } from "./player_actions.js";
 import { PlayerForm, sporting } from "./player_form.js";
 import { RosterCard } from "./roster.js";
+import { stateName } from "./states.js";
 
 /** The teams with their rosters; a form for another one, pasting, the roster of the chosen one, numbers and colour. */
 export class TeamsTab {
@@ -31,13 +33,13 @@ export class TeamsTab {
   }
 
   #form() {
-    this.submit = button("primary", "Add the team", () => null);
+    this.submit = button("primary", phrase("Add the team"), () => null);
     this.submit.type = "submit";
-    this.cancel = button("quiet", "Done", () => this.choose(null));
-    this.heading = make("h2", "", "Add a team");
+    this.cancel = button("quiet", phrase("Done"), () => this.choose(null));
+    this.heading = make("h2", "", phrase("Add a team"));
     const form = make("form", "card-form compact", this.heading,
-      field("Name", attributes(input("name"), { required: true, maxlength: 200 })),
-      make("div", "pair", field("Short", input("short", { maxlength: 40 })), field("Rating", input("rating", { type: "number", min: 0, max: 4000, placeholder: "average" })), field("Fed", input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}" }))),
+      field(phrase("Name"), attributes(input("name"), { required: true, maxlength: 200 })),
+      make("div", "pair", field(phrase("Short"), input("short", { maxlength: 40 })), field(phrase("Rating"), input("rating", { type: "number", min: 0, max: 4000, placeholder: phrase("average|rating of a team") })), field(phrase("Fed"), input("federation", { maxlength: 3, pattern: "[A-Za-z]{3}" }))),
       make("div", "buttons", this.submit, this.cancel));
     form.addEventListener("submit", (event) => this.#submit(event));
     return form;
@@ -48,12 +50,12 @@ export class TeamsTab {
   }
 
   title() {
-    return "Teams";
+    return phrase("Teams");
   }
 
   context() {
     const { desk } = this;
-    return `${desk.table("teams")?.rows.size ?? 0} teams, ${desk.table("members")?.rows.size ?? 0} members`;
+    return [counted(desk.table("teams")?.rows.size ?? 0, "{count} team", "{count} teams"), counted(desk.table("members")?.rows.size ?? 0, "{count} member", "{count} members")].join(", ");
   }
 
   draw(info) {
@@ -69,9 +71,9 @@ export class TeamsTab {
 
   #row(line, info) {
     const row = button(`team-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
-    const members = line.members.map((one, at) => make("span", at >= info.teams.boards ? "meta" : "", make("b", "", boardName(at + 1, info)), " ", fullName(one.name), " ", make("small", "meta", [one.k === line.captain ? "captain" : "", metaLine(one)].filter(Boolean).join(" · "))));
-    row.append(make("b", "team-number", line.number ?? "–"), make("bdi", "team-name", line.name), make("span", "meta", [line.short, metaLine(line), line.status].filter(Boolean).join(" · ")),
-      make("span", "team-members", ...(members.length ? members : [make("span", "meta", "no members yet")])));
+    const members = line.members.map((one, at) => make("span", at >= info.teams.boards ? "meta" : "", make("b", "", boardName(at + 1, info)), " ", fullName(one.name), " ", make("small", "meta", [one.k === line.captain ? phrase("captain") : "", metaLine(one)].filter(Boolean).join(" · "))));
+    row.append(make("b", "team-number", line.number ?? "–"), make("bdi", "team-name", line.name), make("span", "meta", [line.short, metaLine(line), stateName(line.status)].filter(Boolean).join(" · ")),
+      make("span", "team-members", ...(members.length ? members : [make("span", "meta", phrase("no members yet"))])));
     return row;
   }
 
@@ -87,8 +89,8 @@ export class TeamsTab {
     this.#correct(null);
     const line = k === null ? null : teamLines(this.desk).find(({ key }) => key === k);
     this.form.reset();
-    this.heading.textContent = line ? `Correct ${line.name}` : "Add a team";
-    this.submit.textContent = line ? "Correct" : "Add the team";
+    this.heading.textContent = line ? phrase("Correct {name}", { name: line.name }) : phrase("Add a team");
+    this.submit.textContent = line ? phrase("Correct") : phrase("Add the team");
     if (line) for (const name of ["name", "short", "rating", "federation"]) this.form.elements[name].value = line[name] ?? "";
     this.notice.say("");
     this.draw(this.desk.info);
@@ -101,11 +103,11 @@ export class TeamsTab {
     if (this.chosen === null) {
       this.form.reset();
       this.form.elements.name.focus();
-      return this.notice.answer(await registerTeam(this.desk, name, values.short.trim(), sporting(values)), `${name} added.`);
+      return this.notice.answer(await registerTeam(this.desk, name, values.short.trim(), sporting(values)), phrase("{name} added.", { name }));
     }
     const { key, v, club } = teamLines(this.desk).find((line) => line.key === this.chosen);
     const command = { type: "correct-team", k: key, name, short: values.short.trim(), sporting: { ...sporting(values), club } };
-    return this.notice.answer(await this.desk.send(command, `team:${key}`, v), "Corrected.") && this.choose(null);
+    return this.notice.answer(await this.desk.send(command, `team:${key}`, v), phrase("Corrected.")) && this.choose(null);
   }
 }
 

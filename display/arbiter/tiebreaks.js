@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase } from "../lib/language.js";
 import { reasonWords } from "../lib/reasons.js";
 import { choice, field, input, Notice, refusalText } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -16,18 +17,18 @@ export class TieBreaksForm {
   constructor(desk) {
     this.desk = desk;
     this.notice = new Notice();
-    this.list = input("tiebreaks", { "aria-label": "Tie-breaks in order" });
+    this.list = input("tiebreaks", { "aria-label": phrase("Tie-breaks in order") });
     this.checked = make("div", "checked-tiebreaks");
     this.more = make("div", "pair");
     this.reason = reasonChoice(null, AMONG);
-    this.why = field("Reason", this.reason);
+    this.why = field(phrase("Reason"), this.reason);
     this.announced = attributes(make("input"), { type: "checkbox", name: "announced" });
-    this.waiver = attributes(make("label", "tick", this.announced, make("span", "", "It was announced how unrated players count: use it")), { hidden: true });
+    this.waiver = attributes(make("label", "tick", this.announced, make("span", "", phrase("It was announced how unrated players count: use it"))), { hidden: true });
     this.before = make("div", "before-lists");
-    const save = button("primary", "Set this list", () => null);
+    const save = button("primary", phrase("Set this list"), () => null);
     save.type = "submit";
-    this.element = make("form", "tiebreaks-form card-form compact", make("h2", "", "Tie-breaks"),
-      field("In order, with spaces or commas between them", this.list), this.checked, this.more, this.waiver, this.why, make("div", "buttons", save), this.notice.element, this.before);
+    this.element = make("form", "tiebreaks-form card-form compact", make("h2", "", phrase("Tie-breaks")),
+      field(phrase("In order, with spaces or commas between them"), this.list), this.checked, this.more, this.waiver, this.why, make("div", "buttons", save), this.notice.element, this.before);
     this.element.addEventListener("submit", (event) => this.#submit(event));
     this.list.addEventListener("input", () => this.#typed());
   }
@@ -36,7 +37,7 @@ export class TieBreaksForm {
     const { meta } = this.desk.table("info");
     const written = meta.tiebreaks.join(" ");
     this.why.hidden = info.round === 0;
-    this.before.replaceChildren(...(meta.tiebreaks_before ?? []).map(([, before, code, started]) => make("p", "meta", `Before: ${before.join(" ") || "none"}${started ? ", changed after the start" : ""}${code ? `: ${reasonWords({ code })}` : ""}.`)));
+    this.before.replaceChildren(...(meta.tiebreaks_before ?? []).map(([, before, code, started]) => make("p", "meta", beforeWords(before, code, started))));
     if (this.shown === written) return;
     this.shown = written;
     this.list.value = written;
@@ -64,14 +65,14 @@ export class TieBreaksForm {
 
   #row({ text, label, title, article, fault, question }, place) {
     const trouble = fault ?? question;
-    const drop = attributes(button("quiet", "remove", () => this.#set(this.texts.filter((_, at) => at !== place))), { "aria-label": `Remove ${label || text}` });
+    const drop = attributes(button("quiet", phrase("remove"), () => this.#set(this.texts.filter((_, at) => at !== place))), { "aria-label": phrase("Remove {name}", { name: label || text }) });
     return make("div", `checked-tiebreak ${fault ? "refused" : question ? "asked" : ""}`,
       make("b", "", label || text), make("span", "", title ? `${title} ` : "", article ? make("small", "meta", article) : null), drop,
       trouble ? make("p", "", refusalText(trouble)) : null);
   }
 
   #offer(offered) {
-    const pick = choice("more", [["", "add another"], ...offered.map(({ text, title }) => [text, `${text} · ${title}`])]);
+    const pick = choice("more", [["", phrase("add another")], ...offered.map(({ text, title }) => [text, `${text} · ${title}`])]);
     pick.addEventListener("change", () => pick.value && this.#set([...this.texts, pick.value]));
     this.more.replaceChildren(field("", pick));
   }
@@ -84,10 +85,16 @@ export class TieBreaksForm {
   async #submit(event) {
     event.preventDefault();
     const started = this.desk.info.round > 0;
-    if (started && !this.reason.value) return this.notice.say("Choose a reason: round 1 is public, and the old list stays to be seen.", true);
+    if (started && !this.reason.value) return this.notice.say(phrase("Choose a reason: round 1 is public, and the old list stays to be seen."), true);
     const command = { type: "complete-tie-breaks", tiebreaks: this.texts, ...(started ? { why: { code: this.reason.value } } : {}),
       ...(this.announced.checked && !this.waiver.hidden ? { override: { code: "tiebreak-unrated", reason: { code: "rules" } } } : {}) };
-    if (this.notice.answer(await this.desk.send(command, "tournament"), "The list is set.")) this.reason.value = "";
+    if (this.notice.answer(await this.desk.send(command, "tournament"), phrase("The list is set."))) this.reason.value = "";
     return undefined;
   }
+}
+
+/** A list that was replaced: which, when, and why. */
+function beforeWords(list, code, started) {
+  const what = [list.join(" ") || phrase("none|tie-breaks"), started ? phrase("changed after the start") : ""].filter(Boolean).join(", ");
+  return phrase("Before: {what}.", { what: code ? `${what}: ${reasonWords({ code })}` : what });
 }

@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { counted, phrase } from "../lib/language.js";
 import { ranks } from "../lib/table.js";
 import { choice, field, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
@@ -14,7 +15,7 @@ export class TiesForm {
     this.notice = new Notice();
     this.order = [];
     this.body = make("div", "ties-body");
-    this.element = make("section", "ties-form card-form compact", make("h2", "", "Ties"), this.body, this.notice.element);
+    this.element = make("section", "ties-form card-form compact", make("h2", "", phrase("Ties")), this.body, this.notice.element);
   }
 
   draw() {
@@ -24,45 +25,42 @@ export class TiesForm {
     if (now === this.shown) return;
     this.shown = now;
     this.ties = ties;
-    this.body.replaceChildren(...(ties.length ? this.#choose() : [make("p", "meta", "Nobody shares a rank.")]));
+    this.body.replaceChildren(...(ties.length ? this.#choose() : [make("p", "meta", phrase("Nobody shares a rank."))]));
   }
 
   #choose() {
     const named = this.ties.filter(({ methods }) => methods.length);
-    if (!named.length) {
-      const count = this.ties.length;
-      return [make("p", "", `${count} ${count === 1 ? "rank is" : "ranks are"} shared. To decide a tie by a play-off or by lots, put PLAYOFF or LOTS at the end of the tie-breaks.`)];
-    }
-    const pick = choice("tie", named.map(({ rank, players }, at) => [String(at), `Rank ${rank}: ${players.length} equal`]));
+    if (!named.length) return [make("p", "", counted(this.ties.length, "{count} rank is shared. To decide a tie by a play-off or by lots, put PLAYOFF or LOTS at the end of the tie-breaks.", "{count} ranks are shared. To decide a tie by a play-off or by lots, put PLAYOFF or LOTS at the end of the tie-breaks."))];
+    const pick = choice("tie", named.map(({ rank, players }, at) => [String(at), counted(players.length, "Rank {rank}: {count} equal", "Rank {rank}: {count} equal", { rank })]));
     const rows = make("div", "tie-order");
     const how = make("div");
     this.reason = reasonChoice(null, ["rules", "agreement", "other"]);
-    this.early = attributes(field("Games are open; reason to record it all the same", this.reason), { hidden: true });
+    this.early = attributes(field(phrase("Games are open; reason to record it all the same"), this.reason), { hidden: true });
     const open = () => {
       const tie = named[Number(pick.value)];
       this.order = [...tie.players];
-      this.method = choice("method", METHODS.filter(([key]) => tie.methods.includes(key)).map(([, value, words]) => [value, words === "LOTS" ? "lots that were drawn" : "a play-off"]));
-      how.replaceChildren(field("Decided by", this.method));
+      this.method = choice("method", METHODS.filter(([key]) => tie.methods.includes(key)).map(([, value, words]) => [value, words === "LOTS" ? phrase("lots that were drawn") : phrase("a play-off")]));
+      how.replaceChildren(field(phrase("Decided by"), this.method));
       this.#rows(rows);
     };
     pick.addEventListener("change", open);
     open();
-    return [field("Who are equal", pick), make("p", "meta", "Best first; move who came out better up."), rows, how, this.early, make("div", "buttons", button("primary", "Record this order", () => this.#send()))];
+    return [field(phrase("Who are equal"), pick), make("p", "meta", phrase("Best first; move who came out better up.")), rows, how, this.early, make("div", "buttons", button("primary", phrase("Record this order"), () => this.#send()))];
   }
 
   #rows(rows) {
     rows.replaceChildren(...this.order.map((k, at) => make("div", "tie-row", make("b", "", at + 1), make("span", "", playerName(this.desk.feed, k)),
-      attributes(button("quiet", "up", () => {
+      attributes(button("quiet", phrase("up|in a list"), () => {
         [this.order[at - 1], this.order[at]] = [this.order[at], this.order[at - 1]];
         this.#rows(rows);
-      }), { disabled: at === 0, "aria-label": `${playerName(this.desk.feed, k)} up` }))));
+      }), { disabled: at === 0, "aria-label": phrase("{name} up", { name: playerName(this.desk.feed, k) }) }))));
   }
 
   async #send() {
     const override = this.early.hidden || !this.reason.value ? {} : { override: { code: EARLY, reason: { code: this.reason.value } } };
     const answer = await this.desk.send({ type: "decide-tie", order: this.order, method: this.method.value, ...override }, "tournament");
     this.early.hidden = answer.body?.code !== EARLY;
-    this.notice.answer(answer, "Recorded.");
+    this.notice.answer(answer, phrase("Recorded."));
   }
 }
 

@@ -1,5 +1,6 @@
 import { button, make } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { refusalText } from "./fields.js";
 
@@ -21,14 +22,14 @@ export class WhyCard {
   /** @param {object} line of the draft @param {{round, from}} draft */
   async board(line, draft) {
     const own = line.engine ?? line;
-    await this.#show(`Why board ${line.board}`, async () => {
+    await this.#show(phrase("Why board {board}", { board: line.board }), async () => {
       const { brackets } = await this.#round(draft);
       const bracket = brackets.find(({ boards }) => boards.some(({ white, black }) => white === own.white && black === own.black));
-      if (bracket === undefined) return [fact("engine", "does not pair these two")];
+      if (bracket === undefined) return [fact(phrase("engine"), phrase("does not pair these two"))];
       const seat = bracket.boards.find(({ white }) => white === own.white);
       const yours = line.engine ? await this.#says(draft, line.white, line.black) : null;
-      return [fact("bracket", bracketText(bracket)), fact(line.engine ? "engine" : "colours", `${seat.says} (${seat.article})`),
-        ...(yours ? [fact("yours", yours)] : []), ...bracket.costs.map((cost) => fact(cost.criterion, `${cost.says}: ${cost.value} (${cost.article})`))];
+      return [fact(phrase("bracket|of a Swiss"), bracketText(bracket)), fact(line.engine ? phrase("engine") : phrase("colours"), `${seat.says} (${seat.article})`),
+        ...(yours ? [fact(phrase("yours|pairing by hand"), yours)] : []), ...bracket.costs.map((cost) => fact(cost.criterion, `${cost.says}: ${cost.value} (${cost.article})`))];
     });
   }
 
@@ -38,17 +39,17 @@ export class WhyCard {
       const { brackets, bye, bye_says: says } = await this.#round(draft);
       const floating = brackets.filter(({ floaters }) => floaters.some(({ player }) => player === k));
       const home = brackets.find(({ boards }) => boards.some(({ white, black }) => white === k || black === k));
-      const moves = floating.map((bracket) => fact(`${joins(bracket, k) ? "joins" : "leaves"} ${written(bracket.points)}`, bracket.floaters.find(({ player }) => player === k).says));
+      const moves = floating.map((bracket) => fact(joins(bracket, k) ? phrase("joins {points}", { points: written(bracket.points) }) : phrase("leaves {points}", { points: written(bracket.points) }), bracket.floaters.find(({ player }) => player === k).says));
       const alone = home ? await this.#answer(draft, k, null) : null;
-      const paired = home ? [fact("paired in", bracketText(home)), fact(alone.asks, alone.says)] : [];
-      const rest = bye === k ? [fact("bye", says)] : [];
-      return [...moves, ...paired, ...rest, make("p", "meta", "Pick another one: why do these two not meet?")];
+      const paired = home ? [fact(phrase("paired in"), bracketText(home)), fact(alone.asks, alone.says)] : [];
+      const rest = bye === k ? [fact(phrase("bye"), says)] : [];
+      return [...moves, ...paired, ...rest, make("p", "meta", phrase("Pick another one: why do these two not meet?"))];
     });
   }
 
   async pair(one, two, draft) {
-    const title = `${this.#name(one)} and ${this.#name(two)}`;
-    await this.#show(title, async () => [fact("not paired", await this.#says(draft, one, two))]);
+    const title = phrase("{one} and {other}", { one: this.#name(one), other: this.#name(two) });
+    await this.#show(title, async () => [fact(phrase("not paired"), await this.#says(draft, one, two))]);
   }
 
   #name(k) {
@@ -56,9 +57,9 @@ export class WhyCard {
   }
 
   async #show(title, facts) {
-    const head = make("div", "card-head", make("h2", "", title), make("span", "space"), button("quiet", "close", () => this.clear()));
+    const head = make("div", "card-head", make("h2", "", title), make("span", "space"), button("quiet", phrase("close"), () => this.clear()));
     this.element.hidden = false;
-    this.element.replaceChildren(head, make("p", "meta", "The engine is asked."));
+    this.element.replaceChildren(head, make("p", "meta", phrase("The engine is asked.")));
     this.element.scrollIntoView({ block: "nearest" });
     const asked = (this.asked = Symbol(title));
     const found = await facts().catch((error) => [make("p", "", error.message)]);
@@ -92,8 +93,10 @@ export class WhyCard {
 function bracketText(bracket) {
   const { points, residents, moved_down: moved, floaters } = bracket;
   const joined = floaters.filter(({ player }) => joins(bracket, player)).length;
-  const others = [[moved.length, "from above"], [joined, "from below"]].filter(([count]) => count > 0);
-  return [`${residents.length} with ${written(points) || "0"} points`, ...others.map(([count, from]) => `and ${count} ${from}`)].join(", ");
+  return [
+    counted(residents.length, "{count} with {points} points", "{count} with {points} points", { points: written(points) || "0" }),
+    moved.length ? counted(moved.length, "and {count} from above", "and {count} from above") : "", joined ? counted(joined, "and {count} from below", "and {count} from below") : "",
+  ].filter(Boolean).join(", ");
 }
 
 /** Whether a floater comes into a bracket, as between teams, or leaves it. */

@@ -9,7 +9,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from projections.teams.rules import PARTICIPANTS, TeamRules
 
 FIELD = re.compile(r'^  \{ key: "(?P<key>\w+)",(?P<rest>.*)\},$', re.MULTILINE)
-OFFERED = re.compile(r'\["([a-z-]*)", "')
+OFFERED = re.compile(r'\["([a-z-]*)", phrase\("')
 HINTS = get_type_hints(TeamRules)
 
 
@@ -35,4 +35,4 @@ def test_the_form_of_teams_is_that_of_the_rules(root: Path) -> None:
 def test_a_form_that_asks_for_something_else_is_found(root: Path) -> None:
     text = (root / "display/arbiter/team_table.js").read_text(encoding="utf-8")
     assert wrong(text.replace('key: "deadline"', 'key: "line_ups"')) == ["deadline", "line_ups"]
-    assert wrong(text.replace('["letters", "letters"]', '["words", "words"]')) == ["naming"]
+    assert wrong(text.replace('["letters", phrase(', '["words", phrase(')) == ["naming"]
