@@ -15,13 +15,16 @@ from projections.views.individuals import BOARDS, INDIVIDUALS, MEMBER
 from projections.views.info import INFO
 from projections.views.log import AUDIT, LOG
 from projections.views.match import MATCH
+from projections.views.moments import MOMENTS
 from projections.views.pairings import PAIRINGS
 from projections.views.people import PEOPLE
 from projections.views.players import PLAYERS
+from projections.views.progress import PROGRESS
 from projections.views.results import RESULTS
 from projections.views.schedule import SCHEDULE
 from projections.views.standings import STANDINGS, STANDINGS_AFTER
 from projections.views.teams import MEMBERS, TEAMS
+from projections.views.upsets import UPSETS
 from projections.views.view import View
 
 VIEWS: tuple[View[Tournament], ...] = (
@@ -37,6 +40,8 @@ VIEWS: tuple[View[Tournament], ...] = (
     CROSSTABLE,
     MATCH,
     RESULTS,
+    PROGRESS,
+    UPSETS,
     APPEALS,
     LOG,
     DRAWS,
@@ -47,6 +52,7 @@ VIEWS: tuple[View[Tournament], ...] = (
     MEMBER,
     SCHEDULE,
     STANDINGS_AFTER,
+    MOMENTS,
     EXPLAIN,
     GRANTS,
     CHECKIN,

@@ -41,9 +41,10 @@ def keys(found) -> list[str]:
 def test_the_views_of_the_contract() -> None:
     audiences = {view.name: view.audience for view in VIEWS}
     tables = {"info", "people", "players", "pairings.*", "standings", "crosstable", "results", "match.*"}
+    tables |= {"progress", "upsets"}
     of_teams = {"teams", "members", "games.*", "fixtures", "individuals", "boards"}
     public = tables | of_teams | {"appeals", "log", "draws", "bracket"}
-    http_only = {"player.*", "schedule.*", "standings.*", "explain.*", "member.*"}
+    http_only = {"player.*", "schedule.*", "standings.*", "explain.*", "member.*", "moments"}
     assert audiences == dict.fromkeys(public | http_only, "public") | dict.fromkeys(
         ("grants", "checkin", "apart", "audit"), "staff"
     )
@@ -51,7 +52,8 @@ def test_the_views_of_the_contract() -> None:
 
 
 def test_the_names_that_exist(log) -> None:
-    fixed = ("info", "people", "players", "standings", "crosstable", "results", "appeals", "log", "draws", "bracket")
+    fixed = ("info", "people", "players", "standings", "crosstable", "results", "progress", "upsets")
+    fixed = (*fixed, "appeals", "log", "draws", "bracket")
     assert log.history.names(log.history.n) == (*fixed, "pairings.1", "pairings.2")
     assert log.history.names(1) == fixed
     existing = [name for name in ("pairings.2", "pairings.3", "standings.2", "standings.3", "player.5", "player.6")

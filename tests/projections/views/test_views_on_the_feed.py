@@ -18,7 +18,7 @@ from server.reading.reading import Reading
 from server.reading.shelf import Shelf
 from server.reading.window import Window
 
-LISTS = ("info", "players", "standings", "crosstable", "results", "log")
+LISTS = ("info", "players", "standings", "crosstable", "results", "progress", "upsets", "log")
 VIEWS = (*LISTS, "grants", "checkin", "audit", "pairings.1", "pairings.2")
 
 
