@@ -64,7 +64,7 @@ export class AssignForm {
 
   #choices() {
     const rows = this.page.sections().map((section) => this.#section(section));
-    const others = [["The newest announcement", { show: "announcement" }], ["Black", { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
+    const others = [["Round progress of all sections", { show: "progress" }], ["The newest announcement", { show: "announcement" }], ["Black", { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
     const buttons = make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name());
     this.choices.replaceChildren(...rows, attributes(make("div", "choice-row", make("span", "choice-head", "Other"), buttons), { role: "group", "aria-label": "Other" }));
   }

@@ -1,4 +1,4 @@
-import { screenTitle } from "../lib/screens.js";
+import { isWhole, screenTitle } from "../lib/screens.js";
 import { turnsOf } from "../stage/scene.js";
 
 /** A content in words: "Pairings, A, part 1 of 3". @param {(tournament: string) => string} label of a section */
@@ -10,6 +10,7 @@ export function contentWords(content, label) {
 
 const WORDS = {
   view: ({ view, tournament, group, share = 1, of = 1 }, label) => [screenTitle(view), label(tournament), group, of > 1 ? `part ${share} of ${of}` : ""].filter(Boolean).join(", "),
+  progress: () => "Round progress of all sections",
   countdown: ({ tournament, round }, label) => `Countdown to ${round ? `round ${round}` : "the next round"}, ${label(tournament)}`,
   announcement: ({ announcement }) => (announcement ? `Announcement ${announcement}` : "The newest announcement"),
   image: ({ image }) => `Picture ${image}`,
@@ -28,7 +29,7 @@ const SILENT = 20_000;
 
 /** A list split evenly over several screens: the content for each of them, in their order. */
 export function split(content, count) {
-  if (content.show !== "view" || count < 2) return Array.from({ length: count }, () => content);
+  if (content.show !== "view" || isWhole(content.view) || count < 2) return Array.from({ length: count }, () => content);
   return Array.from({ length: count }, (_, place) => ({ ...content, share: place + 1, of: count }));
 }
 

@@ -35,7 +35,10 @@ export class Wall extends HTMLElement {
     this.marks = new Marks();
     this.source = openSource(pageAddress(location), `screens/${this.name}`, this.search);
     await facesLoaded();
-    this.source.addEventListener("change", (event) => this.#received(event.detail));
+    this.source.addEventListener("change", (event) => {
+      this.source.follow(this.views(this.info));
+      this.received(event.detail);
+    });
     this.source.addEventListener("state", () => this.#second());
     this.source.follow(["info"]);
     this.source.start();
@@ -54,7 +57,7 @@ export class Wall extends HTMLElement {
 
   /** {title, page, since}: what is shown, which page of it, and the time of its data (ms, null while there is none). */
   get status() {
-    return { title: document.title, page: this.#plan === null ? "" : this.#range, since: this.source.state().since };
+    return { title: document.title, page: this.#plan === null ? "" : this.#range, since: this.state().since };
   }
 
   /** The lines of this screen: all of them, or its equal part of a list that is split over several. */
@@ -69,17 +72,22 @@ export class Wall extends HTMLElement {
     return performance.now();
   }
 
-  #received(changes) {
+  /** How fresh what is shown is, as a source says it. */
+  state() {
+    return this.source.state();
+  }
+
+  /** Tables have changed: of `source`, or of another one that a screen has. */
+  received(changes) {
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => this.news(change));
     this.marks.add(news, this.clock());
-    this.source.follow(this.views(this.info));
     if (this.#plan === null) this.draw();
     else this.refresh();
   }
 
   #second() {
     const now = this.source.now();
-    this.frame.time(now, this.info.zone, this.source.state());
+    this.frame.time(now, this.info.zone, this.state());
     if (this.marks.expire(this.clock())) this.refresh();
     if (this.#turnAt !== null && this.clock() >= this.#turnAt) this.#turn();
     clearTimeout(this.ticking);

@@ -34,6 +34,12 @@ SCREENS: tuple[Screen, ...] = (
     Screen("standings", "Standings", ("info", "people", "players", "standings", "crosstable")),
     Screen("crosstable", "Crosstable", ("info", "people", "players", "standings", "crosstable")),
     Screen("bracket", "Bracket", ("info", "people", "players", "bracket", "draws", "pairings.<r>"), "knockout"),
+    Screen(
+        "leaders",
+        "Leaders and upsets",
+        ("info", "people", "players", "standings", "crosstable", "upsets", "pairings.<r>"),
+    ),
+    Screen("progress", "Round progress", ("info", "people", "players", "progress")),
     Screen("results", "Results", ("info", "people", "players", "results", "pairings.<r>")),
 )
 

@@ -71,13 +71,25 @@ export function sceneOf(screen, wall, published, now) {
 /**
  * Where a list is shown: the address of a hall screen, told how far its readers stand and which part it has.
  * @param {{label: string, colour: number}|null} section what the festival calls the tournament
+ * @param {object} more of the query
  */
-export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }, section = null) {
-  const query = new URLSearchParams({ inches, metres });
+export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }, section = null, more = {}) {
+  const query = new URLSearchParams({ inches, metres, ...more });
   if (section !== null) query.set("section", section.label);
   if (section !== null) query.set("colour", section.colour);
   if (theme !== "by-view") query.set("theme", theme);
   if (group) query.set("group", group);
   if (of > 1) query.set("part", `${share}/${of}`);
   return `/s/${encodeURIComponent(tournament)}/${encodeURIComponent(view)}?live&${query}`;
+}
+
+/**
+ * Where the progress of all sections is shown: a hall screen of the first of them, told of the others; null while there is none.
+ * @param {{tournament: string, label: string, colour: number}[]} sections
+ * @param {string} event name of the festival
+ */
+export function progressAddress(sections, told, event) {
+  if (!sections.length) return null;
+  const written = ({ tournament, label, colour }) => [tournament, label, colour].map(encodeURIComponent).join(":");
+  return addressOf({ view: "progress", tournament: sections[0].tournament }, told, null, { event, sections: sections.map(written).join(",") });
 }

@@ -10,7 +10,7 @@ import { identity } from "./http.js";
 import { imagePage } from "./image.js";
 import { Publications } from "./publications.js";
 import { Reporter } from "./reporter.js";
-import { addressOf, sceneOf, tournamentsOf } from "./scene.js";
+import { addressOf, progressAddress, sceneOf, tournamentsOf } from "./scene.js";
 import { Waiting } from "./waiting.js";
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
@@ -19,7 +19,7 @@ const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcement
 const MISSING = 4_000;
 
 /** What is drawn here and not in a frame: content.show -> (stage, content) => element. */
-const PAGES = { nothing: () => make("div", "dark"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
+const PAGES = { nothing: () => make("div", "dark"), progress: () => make("div"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
 
 /**
  * A screen of the wall: one short address for all of them. It shows a word until it is let in, then whatever the festival says,
@@ -161,15 +161,22 @@ class Stage {
   }
 
   #turn({ content, all }, told) {
-    const address = (one) => addressOf(one, told, this.section(one.tournament));
-    const lists = all.filter(({ show }) => show === "view").map(address);
-    const list = content?.show === "view" ? address(content) : null;
+    const lists = all.map((one) => this.#list(one, told)).filter(Boolean);
+    const list = this.#list(content, told);
     this.refresh = null;
     document.documentElement.dataset.theme = theme(new URLSearchParams({ theme: told.theme }), "night");
     if (list === null) this.page.replaceChildren(this.#own(content, told)); // else it stays until the list can be seen
     this.frames.show(list, lists);
     this.shown = content;
     reloadWhenNew(this.feed);
+  }
+
+  /** Where what is to be shown is a hall screen: its address, else null. */
+  #list(content, told) {
+    if (content?.show === "view") return addressOf(content, told, this.section(content.tournament));
+    if (content?.show !== "progress") return null;
+    const sections = this.table("sections")?.keys().map((tournament) => ({ tournament, ...this.section(tournament) })) ?? [];
+    return progressAddress(sections, told, this.table("info").cell("name", "value"));
   }
 
   #own(content, told) {

@@ -30,6 +30,10 @@ class ViewShown(Shown, frozen=True, tag="view"):
     of: Share = 1
 
 
+class ProgressShown(Shown, frozen=True, tag="progress"):
+    """How far the round is in every section, as the festival has them at the moment."""
+
+
 class CountdownShown(Shown, frozen=True, tag="countdown"):
     """The time until a round begins; without a number the next one of the schedule."""
 
@@ -53,7 +57,7 @@ class NothingShown(Shown, frozen=True, tag="nothing"):
     """Black."""
 
 
-Single = ViewShown | CountdownShown | AnnouncementShown | ImageShown | NothingShown
+Single = ViewShown | ProgressShown | CountdownShown | AnnouncementShown | ImageShown | NothingShown
 
 
 class Turn(Value, frozen=True):

@@ -75,6 +75,26 @@ def test_a_wall_screen_holds_the_worst_case(
     assert faults(page, min(size) / 1080) == []
 
 
+SECTIONS = [f"{letter}:{letter.upper()}:{place % 6}" for place, letter in enumerate("abcdefg")]
+
+
+@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("sections", [2, 4, 7])
+def test_the_progress_of_all_sections_holds(
+    sections: int, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page("about:blank", *size)
+    page.route(
+        "**/sample.json", lambda route: route.fulfill(body=worst_case("progress"), content_type="application/json")
+    )
+    page.goto(f"{pages_server}/s/a/progress?sample&event=Harbour&sections={','.join(SECTIONS[:sections])}")
+    on_a_page = 4 if sections == 7 and size[0] < size[1] else sections
+    expect(page.locator(".section-card .field.open").first).to_be_visible()
+    expect(page.locator(".section-card")).to_have_count(on_a_page)
+    picture(page, f"progress-{sections}-{size[0]}x{size[1]}")
+    assert faults(page, min(size) / 1080) == []
+
+
 @pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("address", [f"/t/sample/?sample#{tab}" for tab in TABS] + ["/?sample"])
 def test_a_public_page_holds(

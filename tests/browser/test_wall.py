@@ -179,12 +179,27 @@ def test_halls_are_written_and_named(run: Callable[..., Any]) -> None:
     assert run("stage/countdown.js", "m.hallsOf(null, 'beta')") == ""
 
 
+def test_the_progress_of_all_sections_is_one_address(run: Callable[..., Any]) -> None:
+    sections = [{"tournament": "a", "label": "A", "colour": 0}, {"tournament": "b", "label": "U 18", "colour": 1}]
+    told = {"inches": 65, "metres": 7, "theme": "by-view"}
+    address = run("stage/scene.js", "m.progressAddress(a[0], a[1], 'Pier, 2026')", [sections, told])
+    query = "inches=65&metres=7&event=Pier%2C+2026&sections=a%3AA%3A0%2Cb%3AU%252018%3A1"
+    assert address == f"/s/a/progress?live&{query}"
+    assert run("stage/scene.js", "m.progressAddress([], a, '')", told) is None
+
+
+def test_a_picture_of_the_whole_is_not_split(run: Callable[..., Any]) -> None:
+    leaders, standings = ({"show": "view", "view": view, "tournament": "a"} for view in ("leaders", "standings"))
+    assert run("control/words.js", "m.split(a, 2)", leaders) == [leaders, leaders]
+    assert [one["of"] for one in run("control/words.js", "m.split(a, 2)", standings)] == [2, 2]
+
+
 def test_what_has_nothing_to_show_is_not_offered(run: Callable[..., Any]) -> None:
     every = [{"system": system, "participants": who} for system in SYSTEMS for who in PARTICIPANTS]
     offered = run("lib/screens.js", "a.map((about) => m.screensFor(about).map(([name]) => name))", every)
     has = [screens_of(about["system"], teams=about["participants"] in TEAMS) for about in every]
     assert offered == [[screen.name for screen in screens] for screens in has]
-    assert offered[0] == ["pairings", "standings", "crosstable", "results"]
+    assert offered[0] == ["pairings", "standings", "crosstable", "leaders", "progress", "results"]
     unknown = run("lib/screens.js", "m.screensFor({ system: '', participants: '' }).length")
     assert unknown == len(offered[0])
 
@@ -207,7 +222,7 @@ def test_the_parts_of_a_list_are_the_list(open_page: Callable[..., Any], pages_s
 
     def shown(query: str) -> list[Any]:
         page = open_page(f"{pages_server}/s/sample/standings?sample{query}")
-        page.wait_for_selector(".pages:not(:empty)")
+        page.wait_for_function("document.querySelector('.wall').source.n === 901")  # the last tick of the sample
         return list(page.evaluate(lines))
 
     parts = [shown(f"&part={share}/3") for share in (1, 2, 3)]

@@ -10,7 +10,15 @@ import pytest
 from projections.envelope import seal
 from projections.festival import FESTIVAL_LOG
 from projections.festival import events as f
-from projections.festival.content import AnnouncementShown, CountdownShown, NothingShown, Rotation, Turn, ViewShown
+from projections.festival.content import (
+    AnnouncementShown,
+    CountdownShown,
+    NothingShown,
+    ProgressShown,
+    Rotation,
+    Turn,
+    ViewShown,
+)
 from projections.festival.subjects import version
 from projections.history import History
 from projections.parts import Begins
@@ -132,6 +140,11 @@ def test_a_screen_that_is_removed_may_nothing_more(wall: Any) -> None:
 )
 def test_a_screen_is_not_told_to_show_what_there_is_not(wall: Any, content: Any, code: str) -> None:
     assert wall.refused(c.AssignScreen(1, content)) == code
+
+
+def test_a_screen_is_told_to_show_the_progress_of_whatever_sections_there_are(wall: Any) -> None:
+    assert wall.done(c.AssignScreen(1, ProgressShown()))[0].content == ProgressShown()
+    assert wall.state.screens[1].content == ProgressShown()
 
 
 def test_told_again_nothing_happens_and_told_late_it_is_stale(wall: Any) -> None:
