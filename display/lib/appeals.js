@@ -1,3 +1,5 @@
+import { phrase } from "./language.js";
+
 /** Appeals as pages tell them. */
 
 /**
@@ -15,5 +17,6 @@ export function pendingAppeals(source) {
 
 /** "Appeal 2 against the result of board 4 in round 3". */
 export function appealWords({ appeal, about, round, board }) {
-  return `Appeal ${appeal} against ${board === null ? `the decision at version ${about}` : `the result of board ${board} in round ${round}`}`;
+  if (board === null) return phrase("Appeal {appeal} against the decision at version {version}", { appeal, version: about });
+  return phrase("Appeal {appeal} against the result of board {board} in round {round}", { appeal, board, round });
 }

@@ -1,7 +1,8 @@
 import { attributes, make } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** Why a number stands out of the sequence. */
-export const FIXED = "fixed board: one of the players always sits here";
+export const FIXED = phrase("fixed board: one of the players always sits here");
 
 /** The digits of a board's number, framed if it is fixed for one of its players. */
 export function boardDigits({ board, fixed }) {
@@ -19,13 +20,15 @@ export function lengthOf(board) {
   return board > 999 ? "longer" : board > 99 ? "long" : "";
 }
 
-/** "boards 121–140": from the first to the last of a page, the fixed ones left aside; "" without any. */
-export function boardRange(lines) {
+/** "boards 121–140", of teams "matches 1–6": from the first to the last of a page, the fixed ones left aside; "" without any. */
+export function boardRange(lines, ofTeams = false) {
   const boards = lines.filter(({ board, fixed }) => board !== null && !fixed).map(({ board }) => board);
-  return boards.length ? `boards ${boards[0]}–${boards.at(-1)}` : "";
+  if (!boards.length) return "";
+  const ends = { first: boards[0], last: boards.at(-1) };
+  return ofTeams ? phrase("matches {first}–{last}", ends) : phrase("boards {first}–{last}", ends);
 }
 
 /** What a framed number means. */
 export function fixedLegend() {
-  return make("span", "fixed-legend", make("b", "fixed-number", "12"), make("span", "", "fixed board"));
+  return make("span", "fixed-legend", make("b", "fixed-number", "12"), make("span", "", phrase("fixed board")));
 }

@@ -1,5 +1,6 @@
 import { make, attributes, property } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { fitName, width } from "./names.js";
 import { boxes, written } from "./points.js";
 import { side } from "./results.js";
@@ -22,7 +23,7 @@ export function pointsFigure({ points, given }, className = "") {
 /** What explains the small figure; nothing where no line has one. */
 export function givenLegend(lines) {
   const one = lines.find(({ given }) => given);
-  return one ? [make("small", "given", one.given), make("span", "say", "bonus or penalty, in the points")] : [];
+  return one ? [make("small", "given", one.given), make("span", "say", phrase("bonus or penalty, in the points"))] : [];
 }
 
 /**
@@ -45,7 +46,7 @@ export function scored(code, worth, scale, extra = "") {
 
 /** A ring with a dot: this game is being played. */
 export function playing(extra = "") {
-  return attributes(make("span", `playing ${extra}`), { "aria-label": "still playing" });
+  return attributes(make("span", `playing ${extra}`), { "aria-label": phrase("still playing") });
 }
 
 /** A round that lies ahead. */
@@ -56,7 +57,7 @@ export function planned() {
 /** The colour of the pieces; nothing for a forfeit or a bye. */
 export function square(colour) {
   if (colour === null) return make("span", "sq sq-none");
-  return attributes(make("span", `sq sq-${colour}`), { "aria-label": colour === "w" ? "White" : "Black" });
+  return attributes(make("span", `sq sq-${colour}`), { "aria-label": colour === "w" ? phrase("White") : phrase("Black") });
 }
 
 /** A whole name: surname bold, given name regular. Wraps nowhere; the caller has room for it. */
@@ -80,8 +81,16 @@ function nameParts({ surname, rest }, extra) {
   return make("bdi", `name ${extra}`, make("b", "", surname), rest);
 }
 
+const STATES = { withdrawn: phrase("withdrawn"), expelled: phrase("expelled"), left: phrase("left|the tournament") };
+
+/** That a player takes part no more, in a word. @param {string|null} status */
+export function stateWord(status) {
+  return STATES[status] ?? status ?? "";
+}
+
 /** A fitted name, and behind it in a word that this player has left. @param {number} share size of the word in em */
-export function nameWithState(text, state, room, smallest = 0.85, share = 0.75) {
+export function nameWithState(text, status, room, smallest = 0.85, share = 0.75) {
+  const state = stateWord(status);
   if (!state) return [name(text, room, smallest)];
   return [name(text, Math.max(2, room - width(state, 700) * share - 0.5), smallest), make("span", "left-word", state)];
 }
@@ -89,11 +98,11 @@ export function nameWithState(text, state, room, smallest = 0.85, share = 0.75) 
 /** Rank movement: triangle and number, "=" or "new". @param {number|"new"|null} by places won */
 export function movement(by) {
   if (by === null) return make("span", "movement");
-  if (by === "new") return make("span", "movement", "new");
-  if (by === 0) return attributes(make("span", "movement", icon("equal")), { "aria-label": "same rank" });
+  if (by === "new") return make("span", "movement", phrase("new|in the standings"));
+  if (by === 0) return attributes(make("span", "movement", icon("equal")), { "aria-label": phrase("same rank") });
   const places = Math.abs(by);
   const element = make("span", `movement ${by > 0 ? "gain" : "loss"}`, icon(by > 0 ? "up" : "down"), places > 99 ? "" : places);
-  return attributes(element, { "aria-label": `${by > 0 ? "up" : "down"} ${places}` });
+  return attributes(element, { "aria-label": by > 0 ? phrase("up {places}", { places }) : phrase("down {places}", { places }) });
 }
 
 /** A tag in a frame: "solid" for a fact, "dashed" for what is not one yet. */

@@ -1,3 +1,5 @@
+import { phrase } from "./language.js";
+
 /**
  * Put a text into the clipboard. Pages over plain http have none: then the text is only selected in its field.
  * @param {HTMLInputElement|HTMLTextAreaElement} field that shows the text
@@ -8,8 +10,8 @@ export async function copyField(field) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
-    return "Copied.";
+    return phrase("Copied.");
   } catch {
-    return "Selected: copy it with Ctrl+C, or by a long press.";
+    return phrase("Selected: copy it with Ctrl+C, or by a long press.");
   }
 }

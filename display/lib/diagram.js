@@ -1,4 +1,5 @@
 import { attributes, make } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** Positions of draughts as pictures: the board of the game, men as discs, kings with a crown (docs/rules/openings.md 1). */
 
@@ -6,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Squares along an edge, and whether square 1 is the corner at the top left. */
 const BOARDS = { "draughts-it": [8, true], "draughts-en": [8, false], "draughts-int": [10, false] };
 const CROWN = "M-.2 .14 L-.24 -.14 L-.09 0 L0 -.2 L.09 0 L.24 -.14 L.2 .14 Z";
-const TURNS = { W: "White to move", B: "Black to move" };
+const TURNS = { W: phrase("White to move"), B: phrase("Black to move") };
 
 /**
  * The picture of a position, White below; null where the game has none.
@@ -40,8 +41,8 @@ export function cellOf([side, corner], number) {
 }
 
 function spoken({ turn, pieces }) {
-  const side = (colour) => pieces.filter((one) => one.colour === colour).map(({ king, number }) => `${king ? "king " : ""}${number}`).join(", ");
-  return `White ${side("W")}; Black ${side("B")}; ${TURNS[turn]}`;
+  const side = (colour) => pieces.filter((one) => one.colour === colour).map(({ king, number }) => (king ? phrase("king {square}|draughts", { square: number }) : number)).join(", ");
+  return phrase("White {white}; Black {black}; {turn}", { white: side("W"), black: side("B"), turn: TURNS[turn] });
 }
 
 function element(name, className) {

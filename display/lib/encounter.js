@@ -1,13 +1,14 @@
 import { tile } from "./cells.js";
 import { make } from "./dom.js";
+import { counted, phrase } from "./language.js";
 import { cellText, decimal, written } from "./points.js";
 import { sides, winner } from "./results.js";
 import { pointsTable, scaledText, scaleOf, worthOf } from "./scale.js";
 
 /** Encounters of several games: what the columns `games`, `next` and `decided` say (docs/rules/encounters.md 2). */
 
-const RATINGS = { standard: "classical", rapid: "rapid", blitz: "blitz", unrated: "unrated" };
-const ENDS = { armageddon: "armageddon", "sudden-death": "sudden death" };
+const RATINGS = { standard: phrase("classical"), rapid: phrase("rapid"), blitz: phrase("blitz"), unrated: phrase("unrated|games") };
+const ENDS = { armageddon: phrase("armageddon"), "sudden-death": phrase("sudden death") };
 
 /** @typedef {{game: number, stage: number, white: number|null, result: string|null}} Game of an encounter; white: k, null as long as lots have to say so */
 
@@ -93,7 +94,7 @@ export function stageName(stages, number) {
   if (stage === undefined) return "";
   if (stage.ends in ENDS) return ENDS[stage.ends];
   const rating = stage.rating ?? "standard";
-  return number > 1 && rating === (stages[0].rating ?? "standard") ? "replay" : RATINGS[rating];
+  return number > 1 && rating === (stages[0].rating ?? "standard") ? phrase("replay|of an encounter") : RATINGS[rating];
 }
 
 /** "2 games, 2 rapid, armageddon": the format of an encounter. */
@@ -103,7 +104,7 @@ export function formatWords(stages) {
 
 function stageWords(stages, { games = 1, ends }, at) {
   if (ends in ENDS) return ENDS[ends];
-  if (at === 0) return games === 1 ? "1 game" : `${games} games`;
+  if (at === 0) return counted(games, "{count} game", "{count} games");
   const name = stageName(stages, at + 1);
-  return games === 1 ? name : `${games} ${name}`;
+  return games === 1 ? name : phrase("{number} {stage}|games", { number: games, stage: name });
 }

@@ -2,6 +2,7 @@ import { badge, tag } from "./cells.js";
 import { minutes } from "./clock.js";
 import { make, property, say } from "./dom.js";
 import { freshness } from "./freshness.js";
+import { counted, phrase, pieces } from "./language.js";
 import { initial } from "./names.js";
 
 const PIPS = 8;
@@ -56,11 +57,11 @@ export class Frame {
     loosen(this.foot);
   }
 
-  /** "41 of 45 results" with its bar; nothing before a round. */
-  results({ done, total }, word = "results") {
+  /** "41 of 45 results" with its bar; nothing before a round. @param {"results"|"games"|"matches"} what */
+  results({ done, total }, what = "results") {
     if (!total) return this.progress.replaceChildren();
     const bar = make("span", "bar", property(make("span"), "--part", done / total));
-    return this.progress.replaceChildren(make("b", "", done), ` of ${total} ${word}`, bar);
+    return this.progress.replaceChildren(...progressPieces(what, { done: make("b", "", done), total: String(total) }), bar);
   }
 
   footnote(...parts) {
@@ -69,7 +70,7 @@ export class Frame {
 
   /** "Ranks 1-20 · page 1 of 5" and pips; gives the words. */
   page(range, page, pages) {
-    const words = [range, `page ${page + 1} of ${pages}`].filter(Boolean).join(" · ");
+    const words = [range, phrase("page {page} of {pages}", { page: page + 1, pages })].filter(Boolean).join(" · ");
     const pips = Array.from({ length: pages > PIPS ? 0 : pages }, (_, i) => make("span", i === page ? "pip here" : "pip"));
     this.pages.replaceChildren(words, make("span", "pips", ...pips));
     loosen(this.foot);
@@ -92,13 +93,18 @@ export class Frame {
   }
 }
 
+function progressPieces(what, nodes) {
+  if (what === "games") return pieces("{done} of {total} games", nodes);
+  return what === "matches" ? pieces("{done} of {total} matches", nodes) : pieces("{done} of {total} results", nodes);
+}
+
 /** A dashed "Provisional: 4 games to go" or "appeal pending"; "Final" of a closed tournament; or null. */
 export function stateTag(open, { status, teams = null }, appeals = 0) {
-  if (status === "closed") return tag("Final");
-  const words = teams === null ? ["game", "games"] : ["match", "matches"];
-  const games = open > 0 ? [`${open} ${words[open === 1 ? 0 : 1]} to go`] : [];
-  const why = appeals > 0 ? [...games, appeals === 1 ? "appeal pending" : `${appeals} appeals pending`] : games;
-  return why.length ? tag(`Provisional: ${why.join(", ")}`, "dashed") : null;
+  if (status === "closed") return tag(phrase("Final|standings"));
+  const games = teams === null ? counted(open, "{count} game to go", "{count} games to go") : counted(open, "{count} match to go", "{count} matches to go");
+  const pending = appeals === 1 ? phrase("appeal pending") : counted(appeals, "{count} appeal pending", "{count} appeals pending");
+  const why = [open > 0 ? games : "", appeals > 0 ? pending : ""].filter(Boolean).join(", ");
+  return why ? tag(phrase("Provisional: {why}", { why }), "dashed") : null;
 }
 
 /** Give way step by step until everything fits: the least important words go first. */

@@ -1,6 +1,7 @@
 import { seconds, span } from "./clock.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 
 const STALE = 30_000;
 const OLD = 300_000;
@@ -11,10 +12,10 @@ const OLD = 300_000;
  * @returns {{gone: boolean, old: boolean, words: (Node|string)[]}} gone: no connection for 30 s; old: for 5 minutes
  */
 export function freshness({ kind, since, age }, zone) {
-  if (since === null) return { gone: false, old: false, words: ["Connecting"] };
+  if (since === null) return { gone: false, old: false, words: [phrase("Connecting")] };
   const at = seconds(since, zone);
   const gone = kind !== "live" && age > STALE;
-  if (gone) return { gone, old: age > OLD, words: [make("b", "", `No connection for ${span(age)}.`), ` Data of ${at}`] };
-  if (kind === "live") return { gone, old: false, words: [make("span", "live-dot"), make("b", "", "Live"), ` data of ${at}`] };
-  return { gone, old: false, words: [make("span", "wait", icon("clock"), ` reconnecting, data of ${at}`)] };
+  if (gone) return { gone, old: age > OLD, words: [make("b", "", phrase("No connection for {span}.", { span: span(age) })), ` ${phrase("Data of {time}", { time: at })}`] };
+  if (kind === "live") return { gone, old: false, words: [make("span", "live-dot"), make("b", "", phrase("Live")), ` ${phrase("data of {time}", { time: at })}`] };
+  return { gone, old: false, words: [make("span", "wait", icon("clock"), ` ${phrase("reconnecting, data of {time}", { time: at })}`)] };
 }

@@ -1,12 +1,10 @@
+import { phrase } from "./language.js";
 import { ranks } from "./table.js";
 
 /** Groups: named filters of the participants, as projections/groups.py has them. Who has no rating is in no rating band. */
 
 const COMPARED = { "<": (a, b) => a < b, "<=": (a, b) => a <= b, "=": (a, b) => a === b, ">=": (a, b) => a >= b, ">": (a, b) => a > b };
-const WORDS = { rating: "rating", birth_year: "born", sex: "sex", federation: "federation", club: "club", category: "category" };
-const OF_SIZE = { "<": "below", "<=": "up to", "=": "", ">=": "from", ">": "above" };
-const OF_TIME = { ...OF_SIZE, "<": "before", ">": "after" };
-const SEXES = { w: "women", m: "men" };
+const SEXES = { w: phrase("women"), m: phrase("men") };
 
 /** @typedef {[string, string, string|number]} Filter fact, compare, value */
 
@@ -41,8 +39,25 @@ export function ofGroup(source, table, filters) {
 
 /** A filter as one reads it: "born from 2008", "women", "unrated". */
 export function filterWords([fact, compare, value]) {
-  if (fact === "rating" && compare === "=" && value === 0) return "unrated";
-  if (fact === "sex") return SEXES[value] ?? "sex not given";
-  const relation = (fact === "birth_year" ? OF_TIME : OF_SIZE)[compare];
-  return [WORDS[fact] ?? fact, relation, value || "not given"].filter(Boolean).join(" ");
+  if (fact === "rating") return compare === "=" && value === 0 ? phrase("unrated") : ratingWords(compare, value);
+  if (fact === "birth_year") return bornWords(compare, value);
+  if (fact === "sex") return SEXES[value] ?? phrase("sex not given");
+  const name = value || phrase("not given");
+  if (fact === "federation") return phrase("federation {name}", { name });
+  return fact === "club" ? phrase("club {name}", { name }) : phrase("category {name}", { name });
+}
+
+function ratingWords(compare, value) {
+  return {
+    "<": phrase("rating below {value}", { value }), "<=": phrase("rating up to {value}", { value }), "=": phrase("rating {value}", { value }),
+    ">=": phrase("rating from {value}", { value }), ">": phrase("rating above {value}", { value }),
+  }[compare];
+}
+
+function bornWords(compare, year) {
+  if (!year) return phrase("year of birth not given");
+  return {
+    "<": phrase("born before {year}", { year }), "<=": phrase("born up to {year}", { year }), "=": phrase("born {year}", { year }),
+    ">=": phrase("born from {year}", { year }), ">": phrase("born after {year}", { year }),
+  }[compare];
 }

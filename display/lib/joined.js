@@ -2,6 +2,7 @@ import { encounterOf } from "./encounter.js";
 import { givenApart, givenText } from "./given.js";
 import { ofGroup } from "./groups.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
+import { phrase } from "./language.js";
 import { openingOf } from "./openings.js";
 import { accelerationWords } from "./options.js";
 import { cellText, decimal } from "./points.js";
@@ -54,7 +55,7 @@ export function roundRobin(system) {
 /** Name of a player; one whose record was erased is "Player 17". */
 export function playerName(source, k) {
   const known = source.table("people")?.cell(k, "name");
-  return known || `Player ${source.table("players")?.cell(k, "number") ?? k}`;
+  return known || phrase("Player {number}", { number: source.table("players")?.cell(k, "number") ?? k });
 }
 
 /** The public facts of a player, of a team or of a member of one. label: what stands beside his name, his category where a handicap goes by it. */

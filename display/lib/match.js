@@ -1,3 +1,4 @@
+import { phrase } from "./language.js";
 import { writtenUnits } from "./points.js";
 import { scaleOf } from "./scale.js";
 
@@ -59,12 +60,12 @@ export function totals({ score, wins, per, byWins }) {
 
 /** What does not decide: "games won 6–11", or "points 4–2". */
 export function others({ score, wins, per, byWins }) {
-  return byWins ? `points ${pair(score, per)}` : `games won ${pair(wins, 1)}`;
+  return byWins ? phrase("points {score}", { score: pair(score, per) }) : phrase("games won {score}", { score: pair(wins, 1) });
 }
 
 /** The score after each round so far. @returns {[string, string][]} ["R3", "8–10"] */
 export function way({ running, per, byWins }) {
-  return running.map(([round, a, b, won, lost]) => [`R${round}`, byWins ? pair([won, lost], 1) : pair([a, b], per)]);
+  return running.map(([round, a, b, won, lost]) => [phrase("R{round}", { round }), byWins ? pair([won, lost], 1) : pair([a, b], per)]);
 }
 
 function pair([one, other], per) {
@@ -84,12 +85,14 @@ function over({ games }) {
 /** "5 points win", "Hosts wins", "drawn", or who has won a level match and how: "Hosts wins the play-off". */
 export function stand(found) {
   const { sides, needed, per, decided, beyond } = found;
-  if (beyond !== null) return `level: ${sides[beyond[0]].name} ${beyondWords(beyond)}`;
-  if (decided !== null) return `${sides[decided].name} ${over(found) ? "wins" : "cannot be reached"}`;
-  if (over(found)) return level(found) ? "drawn" : "";
-  return needed === null ? "" : `${writtenUnits(needed, per)} points win`;
+  if (beyond !== null) return beyondWords(sides[beyond[0]].name, beyond);
+  if (decided !== null && over(found)) return phrase("{team} wins", { team: sides[decided].name });
+  if (decided !== null) return phrase("{team} cannot be reached", { team: sides[decided].name });
+  if (over(found)) return level(found) ? phrase("drawn|a match") : "";
+  return needed === null ? "" : phrase("{points} points win", { points: writtenUnits(needed, per) });
 }
 
-function beyondWords([, method, draw]) {
-  return { "play-off": "wins the play-off", lots: `wins by lot (draw ${draw})`, arbiter: "wins, decided by the arbiter" }[method];
+function beyondWords(team, [, method, draw]) {
+  if (method === "play-off") return phrase("level: {team} wins the play-off", { team });
+  return method === "lots" ? phrase("level: {team} wins by lot (draw {draw})", { team, draw }) : phrase("level: {team} wins, decided by the arbiter", { team });
 }

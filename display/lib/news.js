@@ -1,3 +1,4 @@
+import { counted } from "./language.js";
 import { changedKeys } from "./table.js";
 
 /**
@@ -76,5 +77,5 @@ export function newLines({ name, before, after }) {
 export function spokenNews(keys) {
   const games = keys.filter((key) => /^p\d+:/.test(key)).length / 2;
   const results = Math.ceil(games) || keys.filter((key) => key.startsWith("b")).length || keys.length;
-  return `${results} ${results === 1 ? "result" : "results"} in`;
+  return counted(results, "{count} result in", "{count} results in");
 }

@@ -1,5 +1,6 @@
 import { diagram } from "./diagram.js";
 import { make } from "./dom.js";
+import { phrase } from "./language.js";
 
 /** Openings drawn by lot, as the meta of a round says (docs/rules/openings.md 2). */
 
@@ -16,7 +17,7 @@ export function openingOf(table, board) {
   const found = table.meta.openings?.[board];
   if (found === undefined) return null;
   const [words, fen, name, draw, game = "", position = ""] = found;
-  return { words: `Opening ${words}`, fen: words.endsWith(fen) ? "" : fen, source: `draw ${draw}, table ${name}`, draw, game, position };
+  return { words: phrase("Opening {words}", { words }), fen: words.endsWith(fen) ? "" : fen, source: phrase("draw {draw}, table {name}|of openings", { draw, name }), draw, game, position };
 }
 
 /** The opening that one draw gave to all boards; null where each has its own, or some have none. @returns {Opening|null} */
@@ -35,7 +36,7 @@ export function openingWords(className, { words, fen, source }) {
 export function openingDiagram({ game, position }, open = false) {
   const picture = position ? diagram(game, position) : null;
   if (picture === null) return null;
-  const found = make("details", "opening-diagram", make("summary", "", "Position"), picture);
+  const found = make("details", "opening-diagram", make("summary", "", phrase("Position")), picture);
   found.open = open;
   return found;
 }

@@ -1,3 +1,5 @@
+import { counted, phrase } from "./language.js";
+
 /** What takes part, in words: players, or teams. */
 
 /** Do teams take part? @param {{participants: string}} about regulations, or what a page or a list says of a tournament */
@@ -7,13 +9,13 @@ export function teamsTakePart({ participants }) {
 
 /** "player" or "team", in the plural unless there is one of them. */
 export function participantsWord(about, count = 2) {
-  const one = teamsTakePart(about) ? "team" : "player";
-  return count === 1 ? one : `${one}s`;
+  if (teamsTakePart(about)) return count === 1 ? phrase("team") : phrase("teams");
+  return count === 1 ? phrase("player") : phrase("players");
 }
 
 /** "12 teams", "1 player". */
 export function participantsCounted(count, about) {
-  return `${count} ${participantsWord(about, count)}`;
+  return teamsTakePart(about) ? counted(count, "{count} team", "{count} teams") : counted(count, "{count} player", "{count} players");
 }
 
 /** Who takes part in several tournaments together: "104 players, 10 teams". @param {{players: number, participants: string}[]} rows */

@@ -1,8 +1,13 @@
 import { knockout } from "./bracket.js";
+import { phrase } from "./language.js";
 import { teamsTakePart } from "./participants.js";
 
 /** The hall screens that show a list of a tournament: name in the address, and title (display/screens). */
-export const SCREENS = [["pairings", "Pairings"], ["matches", "Team matches"], ["individuals", "Players of teams"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["bracket", "Bracket"], ["leaders", "Leaders and upsets"], ["progress", "Round progress"], ["results", "Results"]];
+export const SCREENS = [
+  ["pairings", phrase("Pairings")], ["matches", phrase("Team matches")], ["individuals", phrase("Players of teams")], ["standings", phrase("Standings")],
+  ["crosstable", phrase("Crosstable")], ["bracket", phrase("Bracket")], ["leaders", phrase("Leaders and upsets")],
+  ["progress", phrase("Round progress")], ["results", phrase("Results")],
+];
 
 /** Those that not every tournament has something for: only a knockout has a bracket, only teams have matches and members. */
 const ONLY = { bracket: ({ system }) => knockout(system), matches: teamsTakePart, individuals: teamsTakePart };

@@ -1,5 +1,6 @@
 import { name, planned, playing, square, tag, tile } from "./cells.js";
 import { attributes, make, property } from "./dom.js";
+import { phrase } from "./language.js";
 import { shortened, width } from "./names.js";
 import { written } from "./points.js";
 import { isWin } from "./results.js";
@@ -30,7 +31,7 @@ export function matchCard(match, info, setting) {
   const home = make("span", "card-home", make("b", "card-number", match.board), team(match.home, "home", won, setting));
   const head = make("header", "", home, score(match), team(match.away, "away", won, setting));
   const body = allPlayAll(info) && match.known ? table(match, info, setting) : boards(match, info, setting);
-  const corrected = match.was === null ? null : make("p", "card-note corrected", "result corrected");
+  const corrected = match.was === null ? null : make("p", "card-note corrected", phrase("result corrected"));
   return attributes(make("article", `match-card ${setting.look("")}`, head, state(match, info, setting), body, corrected, ...(setting.notes ?? []).map((words) => make("p", "card-note", words))), { "aria-label": `${match.home.name} – ${match.away.name}` });
 }
 
@@ -74,7 +75,7 @@ function linesOf(text, room) {
 function score({ score: known, result, awarded }) {
   if (known === null) return make("span", "card-score open", awarded === null ? "–" : result);
   const [home, away] = known;
-  return attributes(make("span", "card-score", make("b", "", written(home)), "–", make("b", "", written(away))), { "aria-label": `${home} to ${away}` });
+  return attributes(make("span", "card-score", make("b", "", written(home)), "–", make("b", "", written(away))), { "aria-label": phrase("{home} to {away}|score", { home, away }) });
 }
 
 function state(match, info, { room, smallest }) {
@@ -87,7 +88,7 @@ function state(match, info, { room, smallest }) {
 }
 
 function boards(match, info, setting) {
-  if (!match.known) return make("div", "card-boards unknown", make("p", "", match.awarded === null ? "Line-ups are not known yet." : "Not played."));
+  if (!match.known) return make("div", "card-boards unknown", make("p", "", match.awarded === null ? phrase("Line-ups are not known yet.") : phrase("Not played.")));
   const most = Math.max(...match.rows.map(({ games }) => games.length));
   const room = (setting.room - BESIDE - (most > MOST_GAMES ? 4 : TILES * most)) / 2;
   return make("div", "card-boards", ...match.rows.map((row) => boardRow(match, row, info, { ...setting, seat: room })));
@@ -107,10 +108,10 @@ function boardRow(match, row, info, setting) {
 function seat(k, white, lost, { source, seat: room, smallest, open, follows }) {
   const who = memberOf(source, k);
   const classes = `card-seat ${white ? "white" : "black"} ${lost ? "lost" : ""} ${who === null ? "empty" : ""} ${follows?.(k) ? "followed" : ""}`;
-  if (who === null) return make("span", classes, "empty");
+  if (who === null) return make("span", classes, phrase("empty|a board"));
   const element = make(open ? "button" : "span", classes, name(who.name, room, smallest));
   if (open) attributes(element, { type: "button" }).addEventListener("click", () => open(k));
-  return attributes(element, { "aria-label": `${white ? "White" : "Black"}: ${who.name}`, title: who.name });
+  return attributes(element, { "aria-label": white ? phrase("White: {name}", { name: who.name }) : phrase("Black: {name}", { name: who.name }), title: who.name });
 }
 
 /** Two tiles a game, home first; a ring while it is played; of many games the ones that are won. */
@@ -145,7 +146,7 @@ function table(match, info, setting) {
 
 function who(k, room, { source, smallest, open }) {
   const one = memberOf(source, k);
-  if (one === null) return make("span", "card-who", "empty");
+  if (one === null) return make("span", "card-who", phrase("empty|a board"));
   const element = make(open ? "button" : "span", "card-who", name(one.name, room, smallest));
   if (open) attributes(element, { type: "button" }).addEventListener("click", () => open(k));
   return attributes(element, { title: one.name });

@@ -1,6 +1,7 @@
 import { day, minutes } from "./clock.js";
 import { scoreOf } from "./encounter.js";
 import { pairingLines, player } from "./joined.js";
+import { counted, phrase } from "./language.js";
 import { reasonWords } from "./reasons.js";
 import { sides, winner } from "./results.js";
 
@@ -131,21 +132,21 @@ function ofResult(result) {
 /** "Saltmarsh won", "drawn", "level"; "" while it is open. @param {(name: string) => string} fit shortens the name of a team */
 export function verdictWords(match, info, fit) {
   const won = winnerOfMatch(match, info);
-  if (won === "draw") return "drawn";
-  if (won !== null) return `${fit(match[won].name)} ${match.decided === null ? "won" : "goes on"}`;
-  return match.known && match.open === 0 ? "level" : "";
+  if (won === "draw") return phrase("drawn|a match");
+  if (won !== null) return match.decided === null ? phrase("{team} won", { team: fit(match[won].name) }) : phrase("{team} goes on", { team: fit(match[won].name) });
+  return match.known && match.open === 0 ? phrase("level") : "";
 }
 
 /** How a match stands: {words, form: "" or the form of a tag, playing: whether a dot stands before it}. */
 export function stateWords(match) {
   const { awarded, result, open, known, fixture } = match;
-  if (awarded !== null) return { words: /:/.test(result) ? "forfeited" : `set: ${reasonWords({ code: awarded })}`, form: "solid" };
-  if (fixture.status === "postponed" && (!known || open > 0)) return { words: ["postponed", fixtureWords(fixture)].filter(Boolean).join(", "), form: "dashed" };
+  if (awarded !== null) return { words: /:/.test(result) ? phrase("forfeited") : phrase("set: {reason}", { reason: reasonWords({ code: awarded }) }), form: "solid" };
+  if (fixture.status === "postponed" && (!known || open > 0)) return { words: [phrase("postponed"), fixtureWords(fixture)].filter(Boolean).join(", "), form: "dashed" };
   if (!known) return { words: fixtureWords(fixture), form: "" };
   const playing = match.games.filter((game) => isPlayed(match, game)).length;
-  if (playing) return { words: `${playing} playing`, form: "", playing: true };
-  if (!open && result === null) return { words: "White at board 1 by lot", form: "" };
-  return { words: open ? `${open} to be played` : "finished", form: "" };
+  if (playing) return { words: counted(playing, "{count} playing", "{count} playing"), form: "", playing: true };
+  if (!open && result === null) return { words: phrase("White at board 1 by lot"), form: "" };
+  return { words: open ? counted(open, "{count} to be played", "{count} to be played") : phrase("finished"), form: "" };
 }
 
 /** The member k as pages show him, or null for an empty board. */

@@ -1,4 +1,5 @@
 import { tiebreakColumns } from "./joined.js";
+import { phrase } from "./language.js";
 import { isDraw, isWin } from "./results.js";
 
 /** What the table of teams has beside points and tie-breaks: matches, who goes up and down, and what separates who is level. */
@@ -13,12 +14,12 @@ export function matchesOf(games) {
 
 /** "MP" or "GP": the score that ranks first. */
 export function primaryLabel({ teams }) {
-  return teams?.primary === "game-points" ? "GP" : "MP";
+  return teams?.primary === "game-points" ? phrase("GP") : phrase("MP");
 }
 
 /** "GP" or "MP": the score that does not rank first. */
 export function otherLabel(info) {
-  return primaryLabel(info) === "MP" ? "GP" : "MP";
+  return info.teams?.primary === "game-points" ? phrase("MP") : phrase("GP");
 }
 
 /** Game points where match points come first, and the reverse, of a line of the standings; null where nothing says it. @param {{label?: string, key: string}[]} breaks columns of tie-breaks */
@@ -60,7 +61,7 @@ export function deciding(lines) {
 export function tieWords(lines, table, info) {
   const labels = tiebreakColumns(table).map((column) => teamBreakLabel(column, info));
   const groups = grouped(lines, ({ points }) => points).filter((group) => group.length > 1);
-  return groups.map((group) => `${group[0].points} ${primaryLabel(info)}: ${separated(group, labels, 0)}.`);
+  return groups.map((group) => phrase("{points} {label}: {teams}.", { points: group[0].points, label: primaryLabel(info), teams: separated(group, labels, 0) }));
 }
 
 function grouped(lines, valueOf) {
@@ -73,7 +74,7 @@ function grouped(lines, valueOf) {
 function separated(group, labels, from) {
   const names = group.map(({ name }) => name).join(", ");
   const place = labels.findIndex((_, at) => at >= from && grouped(group, ({ tiebreaks }) => tiebreaks[at]).length > 1);
-  if (place < 0) return `${names}: level in every criterion`;
+  if (place < 0) return phrase("{names}: level in every criterion", { names });
   const level = grouped(group, ({ tiebreaks }) => tiebreaks[place]).filter((part) => part.length > 1);
-  return [`${names}: separated by ${labels[place]}`, ...level.map((part) => separated(part, labels, place + 1))].join("; ");
+  return [phrase("{names}: separated by {tiebreak}", { names, tiebreak: labels[place] }), ...level.map((part) => separated(part, labels, place + 1))].join("; ");
 }

@@ -2,6 +2,7 @@ import { dwell, FOOT, HEAD, PORTRAIT_HEAD, profile, smallestType, windowSize } f
 import { property } from "./dom.js";
 import { Frame } from "./frame.js";
 import { about } from "./joined.js";
+import { phrase } from "./language.js";
 import { Marks } from "./marks.js";
 import { facesLoaded } from "./names.js";
 import { pageAddress, reloadWhenNew, theme } from "./page.js";
@@ -192,7 +193,7 @@ export class Wall extends HTMLElement {
     this.#plan = null;
     this.#turnAt = this.clock() + 8000;
     this.describe(info, [], [], 0);
-    this.frame.sentence(info.known ? this.sentence(info) : "Loading");
+    this.frame.sentence(info.known ? this.sentence(info) : phrase("Loading"));
   }
 
   #size() {

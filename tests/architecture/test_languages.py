@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from projections.tiebreaks import TIEBREAKS
+
 STRING = r'"(?:[^"\\]|\\.)*"'
 CALL = re.compile(rf"(?<![\w#])(?<!(?<!\.)\.)(phrase|counted|pieces)\(\s*(?:({STRING})|([^\s)]))", re.DOTALL)
 PLURAL = re.compile(rf"(?<![\w#])(?<!(?<!\.)\.)counted\(\s*(?!{STRING})([^\n]*?),\s*({STRING}),\s*({STRING})")
@@ -66,6 +68,11 @@ def test_every_language_says_every_text(root: Path, files: tuple[str, ...]) -> N
         troubles += [f"{path}: {fault}" for fault in faults(english, catalogue)]
     assert english
     assert not troubles, "\n".join(troubles)
+
+
+def test_every_long_name_of_a_tie_break_can_be_translated(root: Path) -> None:
+    said = texts("tiebreaks.js", (root / "display/lib/tiebreaks.js").read_text(encoding="utf-8"))[0]
+    assert said.keys() == {tiebreak.title for tiebreak in TIEBREAKS.values()}
 
 
 def test_a_language_file_is_sorted_as_it_is_written(root: Path, files: tuple[str, ...]) -> None:

@@ -2,7 +2,9 @@ import { tag } from "../../lib/cells.js";
 import { bracket, bracketViews, currentRound, knockout, openEncounters } from "../../lib/bracket.js";
 import { attributes, make } from "../../lib/dom.js";
 import { formatWords } from "../../lib/encounter.js";
+import { counted, phrase } from "../../lib/language.js";
 import { newEncounterGames } from "../../lib/news.js";
+import { participantsCounted } from "../../lib/participants.js";
 import { Wall } from "../../lib/wall.js";
 import { pagesOf } from "./pages.js";
 import { HEADS, setting, tree } from "./tree.js";
@@ -34,7 +36,7 @@ class BracketScreen extends Wall {
   }
 
   sentence({ system }) {
-    return knockout(system) ? "The bracket will be here when it is drawn." : "This tournament has no bracket: it is no knockout.";
+    return knockout(system) ? phrase("The bracket will be here when it is drawn.") : phrase("This tournament has no bracket: it is no knockout.");
   }
 
   plan(lines, size) {
@@ -57,20 +59,19 @@ class BracketScreen extends Wall {
 
   describe(info, lines, [page]) {
     const round = this.found ? currentRound(this.found, info) : null;
-    const more = round ? `${round.title.toLowerCase()}, round ${Math.max(1, info.round)} of ${info.rounds}` : "bracket";
+    const more = round ? `${round.inside}, ${phrase("round {round} of {rounds}", { round: Math.max(1, info.round), rounds: info.rounds })}` : phrase("bracket");
     const players = this.source.table("bracket")?.meta.places?.filter(Boolean).length ?? 0;
-    const who = info.teams === null ? "players" : "teams";
-    const format = info.teams === null ? formatWords(info.stages) : `${info.teams.boards} boards`;
-    const sub = [players ? `${players} ${who}` : "", format].filter(Boolean).join(", ");
-    this.frame.heading({ title: "Knockout", more, tag: this.#tag(info), event: info.name, sub });
-    this.frame.footnote(info.teams === null ? "tiles: games of the encounter, from left · number before the name: starting number" : "points of the boards · number before the name: starting number");
+    const format = info.teams === null ? formatWords(info.stages) : counted(info.teams.boards, "{count} board", "{count} boards");
+    const sub = [players ? participantsCounted(players, info) : "", format].filter(Boolean).join(", ");
+    this.frame.heading({ title: phrase("Knockout"), more, tag: this.#tag(info), event: info.name, sub });
+    this.frame.footnote(info.teams === null ? phrase("tiles: games of the encounter, from left · number before the name: starting number") : phrase("points of the boards · number before the name: starting number"));
     return page?.title ?? "";
   }
 
   #tag({ status }) {
-    if (status === "closed") return tag("Final");
+    if (status === "closed") return tag(phrase("Final|standings"));
     const open = this.found ? openEncounters(this.found).length : 0;
-    return open ? attributes(tag(`${open} ${open === 1 ? "encounter" : "encounters"} to go`, "dashed"), { "data-open": open }) : null;
+    return open ? attributes(tag(counted(open, "{count} encounter to go", "{count} encounters to go"), "dashed"), { "data-open": open }) : null;
   }
 }
 

@@ -1,3 +1,5 @@
+import { phrase } from "../../lib/language.js";
+
 /** Which part of a bracket stands on which page: blocks of the tree, then its last rounds (docs/look.md 7). */
 
 /** Columns of a page and encounters in its first one; the losers' bracket halves only in every second round. */
@@ -11,11 +13,11 @@ export function pagesOf(found, portrait) {
   const shape = SHAPES[portrait ? "portrait" : "landscape"];
   const part = (name) => found.rounds.filter((one) => one.part === name);
   const last = [...part("w").slice(-1), ...part("l").slice(-1)];
-  const winners = paged(part("w"), shape.w, found.double ? "Winners’ bracket" : "");
+  const winners = paged(part("w"), shape.w, found.double ? phrase("Winners’ bracket") : "");
   const third = part("third")[0]?.encounters[0] ?? null;
   if (third) winners.at(-1).columns.at(-1).below = third;
   const end = found.double ? [ending(last, [...part("final"), ...part("reset")])] : [];
-  return [...winners, ...paged(part("l"), shape.l, "Losers’ bracket"), ...end];
+  return [...winners, ...paged(part("l"), shape.l, phrase("Losers’ bracket")), ...end];
 }
 
 /** Blocks of the tree that fit on a page, then the last rounds on one. */
@@ -36,7 +38,7 @@ function blocks(rounds, most, title) {
 /** "upper half", or the part of so many. */
 function partWords(at, count) {
   if (count === 1) return "";
-  return count === 2 ? ["upper half", "lower half"][at] : `part ${at + 1} of ${count}`;
+  return count === 2 ? [phrase("upper half"), phrase("lower half")][at] : phrase("part {part} of {parts}", { part: at + 1, parts: count });
 }
 
 /** Those of a round that belong to a block; where there are fewer than blocks, they are on the page of the first. */
@@ -51,6 +53,6 @@ function column({ title, round }, encounters) {
 
 /** The best of both brackets, and what they play for. */
 function ending(last, finals) {
-  const before = column({ title: "Best of both", round: last.at(-1).round }, last.flatMap(({ encounters }) => encounters));
-  return { key: "end", title: "Final", columns: [before, ...finals.map((one) => column(one, one.encounters))] };
+  const before = column({ title: phrase("Best of both|brackets"), round: last.at(-1).round }, last.flatMap(({ encounters }) => encounters));
+  return { key: "end", title: phrase("Final|round"), columns: [before, ...finals.map((one) => column(one, one.encounters))] };
 }

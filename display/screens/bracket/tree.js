@@ -1,6 +1,7 @@
 import { figure, name, playing, square } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { gameTiles } from "../../lib/encounter.js";
+import { phrase } from "../../lib/language.js";
 
 /** A page of the bracket, drawn: heads, cells and the paths between them. Lengths in u. */
 
@@ -37,7 +38,7 @@ export function tree(page, size, look) {
   const set = setting(page, size);
   const placed = page.columns.flatMap((column, at) => placedIn(column, at, set));
   const by = new Map(placed.map((one) => [one.key, one]));
-  const heads = page.columns.map(({ title, round }, at) => property(make("h2", "column-title", make("b", "", title), make("span", "", ` round ${round}`)), "--x", (at * (set.cell + set.gap)).toFixed(1)));
+  const heads = page.columns.map(({ title, round }, at) => property(make("h2", "column-title", make("b", "", title), make("span", "", ` ${phrase("round {round}", { round })}`)), "--x", (at * (set.cell + set.gap)).toFixed(1)));
   const element = attributes(make("div", "tree", ...heads, paths(placed, by, set), ...placed.map((one) => cell(one, set, look))), { role: "list" });
   const sizes = { "--cell": set.cell, "--line": set.line, "--type": set.type };
   for (const [key, value] of Object.entries(sizes)) property(element, key, value.toFixed(2));
@@ -70,7 +71,7 @@ function paths(placed, by, { width, height, cell: wide, gap, line }) {
 
 function cell(one, set, look) {
   const { words, playing: now } = one.state;
-  const state = now ? [make("span", "live-dot"), words ? `${words}` : "playing"] : words ? [words] : [];
+  const state = now ? [make("span", "live-dot"), words || phrase("playing")] : words ? [words] : [];
   const caption = make("div", "caption", make("b", "", one.code), ...state.map((part) => (typeof part === "string" ? make("span", "", part) : part)));
   const box = make("div", `box ${one.seats.every(({ k }) => k === null) ? "ahead" : ""}`, ...one.seats.map((seat) => seatLine(seat, one, set, look)));
   const element = attributes(make("div", `encounter ${look(one)}`, caption, box), { role: "listitem", "data-key": one.key });

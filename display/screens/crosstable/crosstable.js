@@ -3,6 +3,7 @@ import { attributes, make, property } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
 import { handicapOf } from "../../lib/handicap.js";
 import { progressOfCrosstable, roundRobin, squareLines, standingLines, uncounted } from "../../lib/joined.js";
+import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
 import { currentMatch, matchViews, teamMatch } from "../../lib/match.js";
 import { scaleOf } from "../../lib/scale.js";
@@ -38,8 +39,8 @@ class CrosstableScreen extends Wall {
   }
 
   sentence({ system }) {
-    if (teamMatch(system)) return "The crosstable will be here when the teams are set.";
-    return "The crosstable will be here when round 1 is published.";
+    if (teamMatch(system)) return phrase("The crosstable will be here when the teams are set.");
+    return phrase("The crosstable will be here when round 1 is published.");
   }
 
   plan(lines, size, info) {
@@ -65,19 +66,20 @@ class CrosstableScreen extends Wall {
     const round = Math.min(this.source.table("crosstable")?.meta.round ?? info.round, info.round);
     const state = progressOfCrosstable(this.source, round);
     const square = roundRobin(info.system) || teamMatch(info.system);
-    const more = `${teamMatch(info.system) ? "Scheveningen" : square ? "round robin" : "by rank"}${round ? `, round ${round} of ${info.rounds}` : ""}`;
-    this.frame.heading({ title: "Crosstable", more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
+    const kind = teamMatch(info.system) ? phrase("Scheveningen") : square ? phrase("round robin") : phrase("by rank");
+    const more = [kind, round ? phrase("round {round} of {rounds}", { round, rounds: info.rounds }) : ""].filter(Boolean).join(", ");
+    this.frame.heading({ title: phrase("Crosstable"), more, tag: stateTag(state.open, info), event: info.name, sub: info.venue || info.city });
     if (teamMatch(info.system)) this.frame.footnote(...MATCH_LEGEND());
     else this.frame.footnote(...(square ? SQUARE_LEGEND(uncounted(this.source).size > 0, info.teams !== null) : SWISS_LEGEND(figureWords(this.source, info), scaleOf(this.source))), ...givenLegend(lines));
     if (square) this.frame.results(state, info.teams === null ? "games" : "matches");
-    return square || !page.length ? "" : `No. ${first + 1}–${first + page.length}`;
+    return square || !page.length ? "" : phrase("No. {first}–{last}", { first: first + 1, last: first + page.length });
   }
 }
 
 /** What the figure in a cell is, where it is not the result. */
 function figureWords(source, { teams }) {
-  if (teams !== null) return "figure = points of the boards";
-  return handicapOf(source) === null ? null : "figure with handicap";
+  if (teams !== null) return phrase("figure = points of the boards");
+  return handicapOf(source) === null ? null : phrase("figure with handicap");
 }
 
 customElements.define("crosstable-screen", CrosstableScreen);

@@ -1,6 +1,7 @@
 import { name as fitted, square } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { playerName } from "../../lib/joined.js";
+import { phrase } from "../../lib/language.js";
 import { match, others, stand, totals, way } from "../../lib/match.js";
 import { writtenUnits } from "../../lib/points.js";
 import { half } from "./square.js";
@@ -14,7 +15,7 @@ const SCORE = 190;
 const HEADS = 62;
 
 /** Words that explain the cells. */
-export const MATCH_LEGEND = () => [square("w"), "White", square("b"), "Black, of the player in the row", make("span", "say", "R4: to be played in round 4")];
+export const MATCH_LEGEND = () => [square("w"), phrase("White"), square("b"), phrase("Black, of the player in the row"), make("span", "say", phrase("R4: to be played in round 4"))];
 
 /** The score, the heads with one team, a line for each player of the other, and the points below. */
 export function matchLines(source, view) {
@@ -58,7 +59,7 @@ function scoreRow({ sides, score, other, running, stand: words }) {
 
 function headsRow({ heads }, { headRoom }) {
   const cells = heads.map(({ name, gone }, at) => make("span", `opponent-head ${gone ? "gone" : ""}`, make("b", "", at + 1), fitted(surname(name), headRoom, 0.6)));
-  return attributes(make("div", "line match-heads", make("span", "right", "No."), make("span", "", "Name"), ...cells, make("span", "right", "Pts")), { role: "row" });
+  return attributes(make("div", "line match-heads", make("span", "right", phrase("No.")), make("span", "", phrase("Name")), ...cells, make("span", "right", phrase("Pts"))), { role: "row" });
 }
 
 function surname(text) {
@@ -73,9 +74,9 @@ function playerRow({ place, k, name, gone, meetings, points }, { marks, now, nam
 function one(game, look) {
   const { round, colour, result, published } = game;
   if (published) return half([null, colour, result], game, null, look);
-  return make("span", "meeting future", square(colour), make("small", "", `R${round}`));
+  return make("span", "meeting future", square(colour), make("small", "", phrase("R{round}", { round })));
 }
 
 function feetRow({ points }) {
-  return attributes(make("div", "line match-feet", make("span"), make("span", "right", "Pts"), ...points.map((text) => make("b", "centre", text)), make("span")), { role: "row" });
+  return attributes(make("div", "line match-feet", make("span"), make("span", "right", phrase("Pts")), ...points.map((text) => make("b", "centre", text)), make("span")), { role: "row" });
 }

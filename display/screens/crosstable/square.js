@@ -1,9 +1,10 @@
-import { figure, nameWithState, pointsFigure, square } from "../../lib/cells.js";
+import { figure, nameWithState, pointsFigure, square, stateWord } from "../../lib/cells.js";
 import { attributes, make } from "../../lib/dom.js";
 import { cyclesOf } from "../../lib/cycle.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
 import { metaLine, tiebreakColumns } from "../../lib/joined.js";
+import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
@@ -21,7 +22,7 @@ const UNDER = 32;
 const TEAM = 9;
 
 /** Words that explain the cells. */
-export const SQUARE_LEGEND = (struck, teams) => [square("w"), "White", square("b"), teams ? "Black at board 1, of the team in the row; figure = points of the boards" : "Black, of the player in the row", ...(struck ? [make("span", "uncounted", "1"), "does not count"] : [])];
+export const SQUARE_LEGEND = (struck, teams) => [square("w"), phrase("White"), square("b"), teams ? phrase("Black at board 1, of the team in the row; figure = points of the boards") : phrase("Black, of the player in the row"), ...(struck ? [make("span", "uncounted", "1"), phrase("does not count")] : [])];
 
 /** Rows and columns of a round robin: every player against every player (docs/look.md 7). */
 export function squarePlan(lines, { table, info, size }) {
@@ -57,19 +58,19 @@ function column(key, wide, head, look, cell) {
 
 function columnsOf(lines, { cell, type, breaks, teams }) {
   return [
-    column("number", NUMBER, "No.", "right", (line) => [line.number ?? ""]),
-    column("player", null, "Name", "", playerCell),
+    column("number", NUMBER, phrase("No."), "right", (line) => [line.number ?? ""]),
+    column("player", null, phrase("Name"), "", playerCell),
     ...lines.map((other) => column("game", cell, String(other.number ?? ""), "centre", (line, at) => [meeting(line, other.key, at)])),
-    column("points", 2.9 * type + givenRoom(lines), teams === null ? "Pts" : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
+    column("points", 2.9 * type + givenRoom(lines), teams === null ? phrase("Pts") : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
     ...breaks.map(({ label, key }, place) => column("tiebreak", 4 * SMALL, teams === null ? label || key : teamBreakLabel({ label, key }, { teams }), "right figures", (line) => [figure(line.tiebreaks[place])])),
-    column("rank", 3.2 * SMALL, "Place", "right", (line) => [line.rank ?? ""]),
+    column("rank", 3.2 * SMALL, phrase("Place|in the end"), "right", (line) => [line.rank ?? ""]),
   ];
 }
 
 function playerCell(line, { nameRoom, type, twoLines }) {
   const state = twoLines ? null : line.status;
   const whole = make("span", "whole", ...nameWithState(line.name, state, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type)));
-  return twoLines ? [whole, make("span", "under", [metaLine(line), line.status].filter(Boolean).join(" · "))] : [whole];
+  return twoLines ? [whole, make("span", "under", [metaLine(line), stateWord(line.status)].filter(Boolean).join(" · "))] : [whole];
 }
 
 /** All games of two players, first game left; one's own field is hatched. */
@@ -84,7 +85,7 @@ function meeting(line, opponent, { marks, now, struck, cycles }) {
 
 /** One game as a cell. @param {any[]} game opponent, colour, code @param {{scale: object|null}} line @param {string|null} worth what it counts, where that is not the result */
 export function half([, colour, code], { scale }, worth, look) {
-  const { form, word } = code === null ? { form: "open", word: "playing" } : side(code);
+  const { form, word } = code === null ? { form: "open", word: phrase("playing") } : side(code);
   const text = worth === null ? sign(code, scale) : written(worth);
   const result = code === null ? make("span", "dot") : make("b", "", text);
   return attributes(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), { "aria-label": word });

@@ -4,6 +4,7 @@ import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
 import { tiebreakColumns } from "../../lib/joined.js";
+import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
@@ -22,9 +23,9 @@ const WORTH = 0.75;
 
 /** Words that explain the cells. */
 export const SWISS_LEGEND = (figures, scale) => [
-  square("w"), "White", square("b"), "Black",
-  make("span", "say", "number = opponent’s No. in this list"),
-  ...["1", "=", "0"].map((code) => tile(code, "", scale)), ...(figures === null ? [tile("+"), "forfeit"] : [figures]),
+  square("w"), phrase("White"), square("b"), phrase("Black"),
+  make("span", "say", phrase("number = opponent’s No. in this list")),
+  ...["1", "=", "0"].map((code) => tile(code, "", scale)), ...(figures === null ? [tile("+"), phrase("forfeit")] : [figures]),
 ];
 
 /** Rows and columns of a crosstable by rank, given up from the right until names have room. */
@@ -69,13 +70,13 @@ function columnsOf(wish, lines, breaks, { rounds, round, teams }, type) {
   const shared = lines.some(({ place, rank }) => place !== rank);
   const shown = shownRounds(wish.newest ?? rounds, rounds, round);
   return [
-    column("rank", number, "No.", "right", (line) => [line.place]),
-    ...(shared ? [column("shared-rank", Math.max(62, number), "Rank", "right", (line) => [line.rank ?? "–"])] : []),
+    column("rank", number, phrase("No."), "right", (line) => [line.place]),
+    ...(shared ? [column("shared-rank", Math.max(62, number), phrase("Rank"), "right", (line) => [line.rank ?? "–"])] : []),
     ...(wish.title ? [column("title", 60, "", "right", (line) => [line.label])] : []),
-    column("player", null, "Name", "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
-    ...(wish.federation ? [column("federation", 2.2 * small, "Fed", "", (line) => [line.federation])] : []),
+    column("player", null, phrase("Name"), "", (line, { nameRoom }) => nameWithState(line.name, line.status, nameRoom, Math.max(0.85, SMALL / type), Math.max(0.75, SMALL / type))),
+    ...(wish.federation ? [column("federation", 2.2 * small, phrase("Fed"), "", (line) => [line.federation])] : []),
     ...shown.map((number) => column("game", wish.cell * type, String(number), "centre", (line, at) => [gameCell(line, number, at)])),
-    column("points", 3 * type + givenRoom(lines), teams === null ? "Pts" : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
+    column("points", 3 * type + givenRoom(lines), teams === null ? phrase("Pts") : primaryLabel({ teams }), "right figures", (line) => [pointsFigure(line)]),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(teams === null ? one : { ...one, label: teamBreakLabel(one, { teams }) }, place, lines, small)),
   ];
 }
@@ -105,7 +106,7 @@ function gameCell(line, number, { marks, now, places, struck }) {
   const result = code === null ? make("span", "dot") : make("b", line.worths[number - 1] === null ? "" : "worth", text);
   const scored = line.worths[number - 1] === null ? "" : "scored";
   const element = make("span", `game-cell game-${form} ${scored} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
-  return attributes(element, { "aria-label": `round ${number}, opponent ${places.get(opponent) ?? ""}, ${code === null ? "playing" : side(code).word}` });
+  return attributes(element, { "aria-label": phrase("round {round}, opponent {number}, {result}", { round: number, number: places.get(opponent) ?? "", result: code === null ? phrase("playing") : side(code).word }) });
 }
 
 function bye(code, worth) {

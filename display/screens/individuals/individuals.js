@@ -3,6 +3,7 @@ import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { stateTag } from "../../lib/frame.js";
 import { individualLines } from "../../lib/individuals.js";
+import { phrase } from "../../lib/language.js";
 import { boardName } from "../../lib/team_match.js";
 import { Wall } from "../../lib/wall.js";
 
@@ -45,7 +46,7 @@ class IndividualsScreen extends Wall {
   }
 
   sentence({ teams }) {
-    return teams === null ? "This is no competition of teams." : "The first game of a match will be here.";
+    return teams === null ? phrase("This is no competition of teams.") : phrase("The first game of a match will be here.");
   }
 
   plan(lines, size) {
@@ -59,7 +60,7 @@ class IndividualsScreen extends Wall {
   }
 
   layout(rows, { tracks }) {
-    const heads = [["right", "Rank"], ["", "Name"], ["", "Team"], ["right", "Games"], ["right", "Pts"], ["right", "Perf."]];
+    const heads = [["right", phrase("Rank")], ["", phrase("Name")], ["", phrase("Team")], ["right", phrase("Games|column")], ["right", phrase("Pts")], ["right", phrase("Perf.")]];
     const list = make("div", "list individuals", attributes(make("div", "column-heads", ...heads.map(([look, head]) => make("span", look, head))), { role: "row" }), make("div", "rows", ...rows));
     return property(attributes(list, { role: "table" }), "--tracks", tracks);
   }
@@ -73,10 +74,10 @@ class IndividualsScreen extends Wall {
   }
 
   describe(info, lines, page, first) {
-    const what = this.board === null ? "over all matches" : `at board ${info.teams === null ? this.board : boardName(this.board, info)}`;
-    this.frame.heading({ title: "Players", more: `${what}, round ${info.round} of ${info.rounds}`, tag: stateTag(0, info), event: info.name, sub: info.venue || info.city });
-    this.frame.footnote("games that were played, play-offs included");
-    return page.length ? `${first + 1}–${first + page.length} of ${lines.length}` : "";
+    const what = this.board === null ? phrase("over all matches") : phrase("at board {board}", { board: info.teams === null ? this.board : boardName(this.board, info) });
+    this.frame.heading({ title: phrase("Players"), more: `${what}, ${phrase("round {round} of {rounds}", info)}`, tag: stateTag(0, info), event: info.name, sub: info.venue || info.city });
+    this.frame.footnote(phrase("games that were played, play-offs included"));
+    return page.length ? phrase("{first}–{last} of {count}", { first: first + 1, last: first + page.length, count: lines.length }) : "";
   }
 }
 

@@ -2,6 +2,7 @@ import { name, playing, tag, tile } from "../../lib/cells.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { givenOfRound } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
+import { counted, phrase } from "../../lib/language.js";
 import { newMatchGames, newResults } from "../../lib/news.js";
 import { matchCard } from "../../lib/team_card.js";
 import { allPlayAll, gamesProgress, matchesViews, teamMatches } from "../../lib/team_match.js";
@@ -44,8 +45,8 @@ class MatchesScreen extends Wall {
   }
 
   sentence({ teams, round }) {
-    if (teams === null) return "This is no competition of teams.";
-    return `Matches of round ${round + 1} will be published here.`;
+    if (teams === null) return phrase("This is no competition of teams.");
+    return phrase("Matches of round {round} will be published here.", { round: round + 1 });
   }
 
   weight(page) {
@@ -78,23 +79,23 @@ class MatchesScreen extends Wall {
     const left = total - done;
     const range = rangeOf(page.filter(({ board }) => board !== null));
     this.frame.heading({
-      title: "Team matches", more: [info.round ? `round ${info.round} of ${info.rounds}` : "", range].filter(Boolean).join(", "),
-      tag: left ? tag(`${left} ${left === 1 ? "game" : "games"} to go`, "dashed") : null, event: info.name, sub: teamsWords(this.source, info),
+      title: phrase("Team matches"), more: [info.round ? phrase("round {round} of {rounds}", info) : "", range].filter(Boolean).join(", "),
+      tag: left ? tag(counted(left, "{count} game to go", "{count} games to go"), "dashed") : null, event: info.name, sub: teamsWords(this.source, info),
     });
     this.frame.results({ done, total }, "games");
-    this.frame.footnote(...(left ? [playing(), "still playing"] : []), tile("+"), "forfeit", make("span", "say", colourWords(info)));
+    this.frame.footnote(...(left ? [playing(), phrase("still playing")] : []), tile("+"), phrase("forfeit"), make("span", "say", colourWords(info)));
     return "";
   }
 }
 
 /** "tables 1–6": which matches stand on this page. */
 function rangeOf(matches) {
-  return matches.length ? `tables ${matches[0].board}–${matches.at(-1).board}` : "";
+  return matches.length ? phrase("tables {first}–{last}", { first: matches[0].board, last: matches.at(-1).board }) : "";
 }
 
 function teamsWords(source, { teams }) {
   const count = source.table("teams")?.rows.size ?? 0;
-  return teams === null ? "" : `${count} teams, ${teams.boards} ${teams.boards === 1 ? "board" : "boards"}`;
+  return teams === null ? "" : [counted(count, "{count} team", "{count} teams"), counted(teams.boards, "{count} board", "{count} boards")].join(", ");
 }
 
 /** Who has White: "home team White at boards 1, 3, …". */
@@ -102,8 +103,8 @@ function colourWords({ teams }) {
   if (teams === null) return "";
   const { first_white: first = "home", colours = "alternating" } = teams;
   if (first === "drawn") return "";
-  const team = first === "home" ? "first" : "second";
-  return colours === "one-colour" ? `${team} team has White` : `${team} team has White on board 1`;
+  if (colours === "one-colour") return first === "home" ? phrase("first team has White") : phrase("second team has White");
+  return first === "home" ? phrase("first team has White on board 1") : phrase("second team has White on board 1");
 }
 
 customElements.define("matches-screen", MatchesScreen);

@@ -4,6 +4,7 @@ import { minutes } from "../../lib/clock.js";
 import { attributes, make, property } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { pairingLines, progress } from "../../lib/joined.js";
+import { counted, phrase, pieces } from "../../lib/language.js";
 import { width } from "../../lib/names.js";
 import { newResults } from "../../lib/news.js";
 import { sharedOpening } from "../../lib/openings.js";
@@ -49,8 +50,8 @@ class PairingsScreen extends Wall {
   }
 
   sentence({ round, takenBack }) {
-    if (takenBack) return `The pairing of round ${takenBack} was taken back; a new one follows here.`;
-    return `Pairings of round ${round + 1} will be published here.`;
+    if (takenBack) return phrase("The pairing of round {round} was taken back; a new one follows here.", { round: takenBack });
+    return phrase("Pairings of round {round} will be published here.", { round: round + 1 });
   }
 
   plan(lines, size) {
@@ -73,7 +74,7 @@ class PairingsScreen extends Wall {
 
   layout(rows, { columns, lines, band }, { teams }) {
     const lists = Array.from({ length: columns }, (_, i) => rows.slice(i * lines, (i + 1) * lines)).filter((part) => part.length);
-    const heads = teams === null ? ["White", "Black"] : ["Home", "Away"];
+    const heads = teams === null ? [phrase("White"), phrase("Black")] : [phrase("Home"), phrase("Away")];
     const page = property(attributes(make("div", "pairings", ...lists.map((part) => list(part, heads))), { role: "table" }), "--columns", columns);
     return band ? make("div", "under-opening", opening(band), page) : page;
   }
@@ -86,8 +87,9 @@ class PairingsScreen extends Wall {
     const { round } = info;
     const state = progress(this.source, round);
     const table = this.source.table(`pairings.${round}`);
-    const range = info.teams === null ? boardRange(page) : boardRange(page).replace("boards", "matches");
-    this.frame.heading({ title: `Round ${round || 1}`, more: range || "pairings", tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? `${state.total} ${info.teams === null ? "boards" : "matches"}` : "" });
+    const more = boardRange(page, info.teams !== null) || phrase("pairings");
+    const boards = info.teams === null ? counted(state.total, "{count} board", "{count} boards") : counted(state.total, "{count} match", "{count} matches");
+    this.frame.heading({ title: phrase("Round {round}", { round: round || 1 }), more, tag: this.#tag(table, state, info), look: lines.length > 0, event: info.name, sub: state.total ? boards : "" });
     this.frame.results(state.done ? state : { total: 0 });
     this.frame.footnote(...this.#published(table, info), ...(page.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
     return "";
@@ -95,15 +97,15 @@ class PairingsScreen extends Wall {
 
   /** Nobody may sit down by a pairing that is no more: the tag says which one counts. */
   #tag(table, { done, total }, { takenBack, zone }) {
-    if (takenBack) return tag(`Pairing of round ${takenBack} taken back`, "dashed");
+    if (takenBack) return tag(phrase("Pairing of round {round} taken back", { round: takenBack }), "dashed");
     if (!table) return null;
-    if (table.meta.pairing > 1) return tag(`Pairing ${table.meta.pairing} of ${minutes(table.meta.published, zone)}`);
-    return total && done === total ? tag("All games finished") : null;
+    if (table.meta.pairing > 1) return tag(phrase("Pairing {pairing} of {time}", { pairing: table.meta.pairing, time: minutes(table.meta.published, zone) }));
+    return total && done === total ? tag(phrase("All games finished")) : null;
   }
 
   #published(table, { zone }) {
     if (!table?.meta.published) return [];
-    return [make("span", "", "Published ", make("b", "", minutes(table.meta.published, zone)))];
+    return [make("span", "", ...pieces("Published {time}", { time: make("b", "", minutes(table.meta.published, zone)) }))];
   }
 }
 
@@ -111,7 +113,7 @@ class PairingsScreen extends Wall {
 function fixtureStrip(source, round, board) {
   const fixture = board === null ? null : fixtureOf(source, round, board);
   if (fixture === null || (fixture.begins === null && !fixture.venue && fixture.status !== "postponed")) return null;
-  const words = [fixture.status === "postponed" ? "postponed" : "", fixtureWords({ ...fixture, venue: "" })].filter(Boolean).join(", ") || fixture.venue;
+  const words = [fixture.status === "postponed" ? phrase("postponed") : "", fixtureWords({ ...fixture, venue: "" })].filter(Boolean).join(", ") || fixture.venue;
   const venue = words === fixture.venue ? "" : fixture.venue;
   return { words, source: venue, draw: `${words} ${venue}` };
 }

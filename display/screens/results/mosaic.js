@@ -1,5 +1,6 @@
 import { attributes, make, property } from "../../lib/dom.js";
 import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
+import { counted, phrase } from "../../lib/language.js";
 
 const MOST = 120;
 
@@ -13,11 +14,11 @@ const MOST = 120;
  */
 export function mosaic(boards, { done, total }, look, { portrait, teams }) {
   const count = (who) => boards.filter((line) => winnerOf(line) === who).length;
-  const hero = make("div", "hero", make("b", "", done), make("span", "", `of ${total} ${teams ? "matches" : "boards"} finished`));
+  const hero = make("div", "hero", make("b", "", done), make("span", "", teams ? counted(total, "of {count} match finished", "of {count} matches finished") : counted(total, "of {count} board finished", "of {count} boards finished")));
   const totals = make("div", "totals",
-    make("span", "field white", make("b", "", count("white")), teams ? "home won" : "White won"),
-    make("span", "field draw", make("b", "", count("draw")), "drawn"),
-    make("span", "field black", make("b", "", count("black")), teams ? "away won" : "Black won"));
+    make("span", "field white", make("b", "", count("white")), teams ? phrase("home won") : phrase("White won")),
+    make("span", "field draw", make("b", "", count("draw")), teams ? phrase("drawn|a match") : phrase("drawn")),
+    make("span", "field black", make("b", "", count("black")), teams ? phrase("away won") : phrase("Black won")));
   if (boards.length > MOST) return [hero, totals];
   const columns = fieldsAcross(boards.length, portrait);
   const fields = make("div", "fields", ...boards.map((board) => field(board, look(board.board))));
@@ -38,6 +39,6 @@ function field(line, look) {
   const words = encounterText(line);
   const short = result === "1/2-1/2" && !hasScore(line.encounter) ? words.split("–")[0] : words.replace(/ /g, "");
   return attributes(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), {
-    "aria-label": `board ${board} ${words || "open"}`,
+    "aria-label": phrase("board {board} {result}", { board, result: words || phrase("open|no result") }),
   });
 }

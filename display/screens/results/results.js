@@ -5,6 +5,7 @@ import { COLUMN_HEADS } from "../../lib/fit.js";
 import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
 import { pairingLines, progress, resultLines, upset } from "../../lib/joined.js";
+import { counted, phrase } from "../../lib/language.js";
 import { newResults } from "../../lib/news.js";
 import { decided, sides } from "../../lib/results.js";
 import { scaledText } from "../../lib/scale.js";
@@ -41,7 +42,7 @@ class ResultsScreen extends Wall {
   }
 
   sentence({ round }) {
-    return round ? `Round ${round} is being played. The first result will be here.` : "Results will be here when round 1 is being played.";
+    return round ? phrase("Round {round} is being played. The first result will be here.", { round }) : phrase("Results will be here when round 1 is being played.");
   }
 
   plan(lines, size) {
@@ -54,8 +55,8 @@ class ResultsScreen extends Wall {
   }
 
   layout(rows, _setting, { round, teams }) {
-    const [number, one, other] = teams === null ? ["Bd.", "White", "Black"] : ["No.", "Home", "Away"];
-    const heads = make("div", "column-heads", make("span", "", "Time"), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
+    const [number, one, other] = teams === null ? [phrase("Bd."), phrase("White"), phrase("Black")] : [phrase("No."), phrase("Home"), phrase("Away")];
+    const heads = make("div", "column-heads", make("span", "", phrase("Time|of day")), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
     const list = make("div", "list", attributes(heads, { role: "row" }), ...rows);
     this.mosaic = make("aside", "mosaic");
     this.#mosaic(round);
@@ -79,9 +80,9 @@ class ResultsScreen extends Wall {
 
   describe(info, lines, page) {
     const { round } = info;
-    const more = round ? `round ${round}, as they come in` : "as they come in";
-    this.frame.heading({ title: "Results", more, event: info.name, sub: info.venue || info.city });
-    this.frame.footnote("newest first");
+    const more = round ? phrase("round {round}, as they come in", { round }) : phrase("as they come in");
+    this.frame.heading({ title: phrase("Results"), more, event: info.name, sub: info.venue || info.city });
+    this.frame.footnote(phrase("newest first"));
     if (page.length) this.#mosaic(round);
     return "";
   }
@@ -103,20 +104,26 @@ function who(player, { worth }, room, smallest) {
 
 /** How far a match of teams is, or how it ended if not at its boards. */
 function matchRemark({ encounter: { open, awarded, decided: on }, was }) {
-  if (awarded !== null) return tag("set by the arbiters");
-  if (open) return tag(`${open} ${open === 1 ? "game" : "games"} to go`, "dashed");
-  if (was !== null) return tag("corrected", "corr");
-  return on === null ? null : tag("decided beyond the score");
+  if (awarded !== null) return tag(phrase("set by the arbiters"));
+  if (open) return tag(counted(open, "{count} game to go", "{count} games to go"), "dashed");
+  if (was !== null) return tag(phrase("corrected"), "corr");
+  return on === null ? null : tag(phrase("decided beyond the score"));
+}
+
+/** How far an encounter of two players is, or how it ended. */
+function encounterRemark({ encounter: { games, decided: on }, result }) {
+  if (result === null) return tag(phrase("game {game} played", { game: games.length }), "dashed");
+  return tag(on === null ? phrase("encounter over") : phrase("by lot"));
 }
 
 /** A second line for what is not ordinary. */
 function remark(line) {
   if (line.encounter?.scores) return matchRemark(line);
-  if (hasScore(line.encounter)) return tag(line.result === null ? `game ${line.encounter.games.length} played` : line.encounter.decided === null ? "encounter over" : "by lot", line.result === null ? "dashed" : "solid");
-  if (line.worth) return tag(`${scoreText(line.result, line.worth)}${line.was === null ? "" : ", corrected"}`, line.was === null ? "solid" : "corr");
-  if (line.was !== null) return tag(`corrected, was ${scaledText(line.was, line.scale)}`, "corr");
+  if (hasScore(line.encounter)) return encounterRemark(line);
+  if (line.worth) return tag([scoreText(line.result, line.worth), line.was === null ? "" : phrase("corrected")].filter(Boolean).join(", "), line.was === null ? "solid" : "corr");
+  if (line.was !== null) return tag(phrase("corrected, was {result}", { result: scaledText(line.was, line.scale) }), "corr");
   const points = decided(line.result) ? upset(line) : 0;
-  return points >= UPSET ? tag(`upset, ${points} points`) : null;
+  return points >= UPSET ? tag(counted(points, "upset, {count} point", "upset, {count} points")) : null;
 }
 
 customElements.define("results-screen", ResultsScreen);

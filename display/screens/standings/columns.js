@@ -1,5 +1,6 @@
 import { figure, movement, nameWithState, planned, pointsFigure, tile } from "../../lib/cells.js";
 import { givenRoom } from "../../lib/given.js";
+import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes } from "../../lib/points.js";
 import { matchesOf, otherLabel, primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
@@ -59,12 +60,12 @@ function chosen(wish, lines, setting) {
   const ofTeams = info.teams !== null;
   const small = Math.max(SMALL, 0.82 * type);
   return [
-    ...(ofTeams ? identity(lines, type, "Team", Boolean(info.teams.promoted || info.teams.relegated)).filter(({ key }) => key !== "title") : identity(lines, type, "Name", false)),
-    ...(wish.federation && said(lines, "federation") ? [column("federation", 2.15 * small, "Fed", "", (line) => [line.federation])] : []),
-    ...(wish.rating && said(lines, "rating") ? [column("rating", Math.max(76, 2.4 * small), "Rating", "right", (line) => [line.rating ?? ""])] : []),
+    ...(ofTeams ? identity(lines, type, phrase("Team"), Boolean(info.teams.promoted || info.teams.relegated)).filter(({ key }) => key !== "title") : identity(lines, type, phrase("Name"), false)),
+    ...(wish.federation && said(lines, "federation") ? [column("federation", 2.15 * small, phrase("Fed"), "", (line) => [line.federation])] : []),
+    ...(wish.rating && said(lines, "rating") ? [column("rating", Math.max(76, 2.4 * small), phrase("Rating|column"), "right", (line) => [line.rating ?? ""])] : []),
     ...(wish.run ? [run(wish.run, setting)] : []),
     ...(ofTeams ? matchColumns(small) : []),
-    column("points", 3.1 * type + givenRoom(lines), ofTeams ? primaryLabel(info) : "Pts", "right figures", pointsCell),
+    column("points", 3.1 * type + givenRoom(lines), ofTeams ? primaryLabel(info) : phrase("Pts"), "right figures", pointsCell),
     ...(lines.some(({ other }) => other !== null) ? [column("tiebreak", 3.4 * small, otherLabel(info), "right figures", (line) => [figure(line.other ?? "")])] : []),
     ...breaks.slice(0, wish.breaks).map((one, place) => tiebreak(ofTeams ? { ...one, label: teamBreakLabel(one, info) } : one, place, lines, small)),
   ];
@@ -77,14 +78,14 @@ function said(lines, key) {
 
 /** Matches that a team has played, and how they ended. */
 function matchColumns(small) {
-  const heads = [["played", "M"], ["won", "W"], ["drawn", "D"], ["lost", "L"]];
+  const heads = [["played", phrase("M|matches played")], ["won", phrase("W|matches won")], ["drawn", phrase("D|matches drawn")], ["lost", phrase("L|matches lost")]];
   return heads.map(([key, head]) => column(key, 1.5 * small, head, "right", (line) => [matchesOf(line.games)[key]]));
 }
 
 function identity(lines, type, head, marked) {
   const digits = Math.max(2, ...lines.map((line) => String(line.rank ?? "").length));
   return [
-    column("rank", Math.max(58, (digits * 0.58 + 0.1) * type) + (marked ? type : 0), "Rank", "right", (line, { markOf: mark }) => [mark?.(line) ?? null, line.rank ?? "–"]),
+    column("rank", Math.max(58, (digits * 0.58 + 0.1) * type) + (marked ? type : 0), phrase("Rank"), "right", (line, { markOf: mark }) => [mark?.(line) ?? null, line.rank ?? "–"]),
     column("moved", 2.15 * Math.max(SMALL, 0.74 * type), "", "", (line) => [movement(line.movement)]),
     column("title", 2.45 * Math.max(SMALL, 0.7 * type), "", "right", (line) => [line.label]),
     column("player", null, head, "", nameCell),
@@ -101,7 +102,7 @@ function pointsCell(line, { marks, now }) {
 
 function run(count, { round, rounds, type }) {
   const first = count === rounds ? 1 : Math.max(1, round - count + 1);
-  const head = count === rounds ? `Rounds 1 to ${rounds}` : `Last ${count}`;
+  const head = count === rounds ? phrase("Rounds 1 to {rounds}", { rounds }) : phrase("Last {count}|rounds", { count });
   const numbers = Array.from({ length: count }, (_, i) => first + i);
   return column("run", count * 0.94 * type + 24, head, "rounds", (line, at) => numbers.map((number) => roundTile(line, number, at)));
 }

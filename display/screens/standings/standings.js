@@ -5,6 +5,7 @@ import { stateTag } from "../../lib/frame.js";
 import { groupNamed } from "../../lib/groups.js";
 import { progressOfCrosstable, standingLines, tiebreakColumns, uncounted } from "../../lib/joined.js";
 import { icon } from "../../lib/icons.js";
+import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
 import { deciding, markOf } from "../../lib/team_table.js";
 import { Wall } from "../../lib/wall.js";
@@ -44,8 +45,8 @@ class StandingsScreen extends Wall {
   }
 
   sentence({ round }) {
-    if (this.wanted !== null && groupNamed(this.source, this.wanted) === null) return `There is no group “${this.wanted}” here.`;
-    return round ? "Standings will be here after the first result." : "Standings will be here when round 1 is published.";
+    if (this.wanted !== null && groupNamed(this.source, this.wanted) === null) return phrase("There is no group “{name}” here.", { name: this.wanted });
+    return round ? phrase("Standings will be here after the first result.") : phrase("Standings will be here when round 1 is published.");
   }
 
   plan(lines, size, info) {
@@ -73,12 +74,12 @@ class StandingsScreen extends Wall {
     const meta = this.source.table("standings")?.meta ?? {};
     const round = meta.round ?? 0;
     const state = progressOfCrosstable(this.source, round);
-    const more = round ? `after round ${round} of ${info.rounds}` : "";
-    const title = ["Standings", groupNamed(this.source, this.wanted)?.name].filter(Boolean).join(" ");
+    const more = round ? phrase("after round {round} of {rounds}", { round, rounds: info.rounds }) : "";
+    const title = [phrase("Standings"), groupNamed(this.source, this.wanted)?.name].filter(Boolean).join(" ");
     this.frame.heading({ title, more, tag: stateTag(state.open, info, meta.appeals?.length), event: info.name, sub: info.venue || info.city });
     this.frame.results(state, info.teams === null ? "results" : "matches");
-    this.frame.footnote(...(state.open ? [playing(), "still playing"] : []), ...teamLegend(info), ...givenLegend(lines));
-    return page.length ? `Ranks ${first + 1}–${first + page.length}` : "";
+    this.frame.footnote(...(state.open ? [playing(), phrase("still playing")] : []), ...teamLegend(info), ...givenLegend(lines));
+    return page.length ? phrase("Ranks {first}–{last}", { first: first + 1, last: first + page.length }) : "";
   }
 }
 
@@ -86,7 +87,7 @@ class StandingsScreen extends Wall {
 function ofTeams(lines, info) {
   const mark = ({ place }) => {
     const way = markOf(place, lines.length, info);
-    return way && attributes(icon(way), { class: `icon icon-filled goes-${way}`, "aria-label": way === "up" ? "promoted" : "relegated", "aria-hidden": null });
+    return way && attributes(icon(way), { class: `icon icon-filled goes-${way}`, "aria-label": way === "up" ? phrase("promoted") : phrase("relegated"), "aria-hidden": null });
   };
   return { decides: deciding(lines), markOf: mark };
 }
@@ -94,8 +95,8 @@ function ofTeams(lines, info) {
 /** The words of what only tables of teams have. */
 function teamLegend({ teams }) {
   if (teams === null) return [];
-  const marks = [teams.promoted ? [icon("up"), "promoted"] : [], teams.relegated ? [icon("down"), "relegated"] : []].flat();
-  return [...marks, make("b", "", "bold"), "decides"];
+  const marks = [teams.promoted ? [icon("up"), phrase("promoted")] : [], teams.relegated ? [icon("down"), phrase("relegated")] : []].flat();
+  return [...marks, make("b", "", phrase("bold")), phrase("decides|what is bold")];
 }
 
 customElements.define("standings-screen", StandingsScreen);
