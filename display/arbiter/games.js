@@ -18,6 +18,11 @@ export function gameLine(line, game) {
   return { ...line, game: game.game, result: game.result, white: turned ? line.black : line.white, black: turned ? line.white : line.black };
 }
 
+/** The line of the game that was entered last; where an encounter is one game, the line itself. */
+export function newestGame(line) {
+  return gameLine(line, line.encounter?.games.at(-1) ?? null);
+}
+
 /** "stage": lots say who has White; "winner": they say who goes on; null: no lots are due. */
 export function lotsDue({ encounter, result }, { system }) {
   if (encounter === null) return null;
