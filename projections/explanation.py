@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from projections.points import decimal
+from projections.sentences import Sentence, said
 from projections.standings import Comparison, Listed, compared
 from projections.tiebreaks.terms import Term, Terms
 from projections.tournament import Tournament
@@ -21,7 +22,7 @@ class Explained(msgspec.Struct, frozen=True):
     title: str
     article: str
     value: str | None
-    formula: str
+    formula: Sentence
     terms: tuple[Term, ...]
 
 
@@ -36,7 +37,7 @@ def explain(state: Tournament, k: int, after_round: int | None = None) -> tuple[
 
 def _explained(one: Listed, found: Comparison, k: int) -> Explained:
     struck = k in found.played.struck
-    terms = Terms("left before half of the games: nothing counts", ())
+    terms = Terms(said("left before half of the games: nothing counts"), ())
     if not struck:
         terms = one.tiebreak.explained(one.descriptor, found.encounters, one.groups, k)
     value = None if struck else one.values.by[k]

@@ -19,6 +19,7 @@ from projections.handicap import NOWHERE, Handicap, place
 from projections.options import RoundRobinOptions, told
 from projections.points import SIDES, UNPLAYED, Bye, PointsTable
 from projections.scoring import handicap_of
+from projections.sentences import said
 from projections.teams.board_points import by_board, first_line_ups, games_a_board, score, unplayed_units
 from projections.teams.rules import TeamRules
 from projections.tournament import Decision, Round, Tournament
@@ -28,7 +29,7 @@ D = TypeVar("D")
 OPEN = ""
 """The letter of a game that has no result yet, adjourned ones included."""
 
-SCORE_NAMES = {None: "points", "MP": "match points", "GP": "game points"}
+SCORE_NAMES = {None: said("points"), "MP": said("match points"), "GP": said("game points")}
 """What each score is called; individuals have one only (C.07 art. 11.1)."""
 
 KEPT_ROUNDS = 256

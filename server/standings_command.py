@@ -17,6 +17,7 @@ from projections.points import decimal
 from projections.refusal import Refusal
 from projections.regulations import tiebreak_fault
 from projections.standings import Standings, standings
+from projections.tiebreaks.terms import Term
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
 from server.importing.compose import TRIAL, compose
@@ -216,12 +217,19 @@ def _explained(file: Path, report: Report, wish: Wish) -> str:
 
 
 def _numbered(report: Report, found: Sequence[Explained]) -> list[dict[str, Any]]:
-    """As data, opponents by their numbers in the file."""
-    listed: list[dict[str, Any]] = msgspec.to_builtins(found)
-    for one in listed:
-        for term in one["terms"]:
-            if "opponent" in term:
-                term["opponent"] = report.players[term["opponent"]].number
+    """As data, sentences in English, opponents by their numbers in the file."""
+    return [
+        {**msgspec.to_builtins(one), "formula": str(one.formula), "terms": [_term(report, term) for term in one.terms]}
+        for one in found
+    ]
+
+
+def _term(report: Report, term: Term) -> dict[str, Any]:
+    listed: dict[str, Any] = msgspec.to_builtins(term)
+    if term.opponent is not None:
+        listed["opponent"] = report.players[term.opponent].number
+    if listed.pop("reasons", None):
+        listed["why"] = term.why
     return listed
 
 

@@ -2,6 +2,7 @@ import { fullName } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { about, metaLine, player } from "../lib/joined.js";
+import { compare, phrase } from "../lib/language.js";
 import { ofTeams } from "../lib/team_match.js";
 import { baseViews } from "../spectator/lists.js";
 
@@ -14,7 +15,7 @@ class GameCodes extends HTMLElement {
     this.heading = make("h1");
     this.sheet = make("div", "sheet");
     this.replaceChildren(
-      make("header", "", this.heading, make("p", "", "Print this page, cut it, and give every player his code: it opens his next game, with board, colour, opponent and start, and stays right in every round."), button("print", "Print", () => window.print())),
+      make("header", "", this.heading, make("p", "", phrase("Print this page, cut it, and give every player his code: it opens his next game, with board, colour, opponent and start, and stays right in every round.")), button("print", phrase("Print|button"), () => window.print())),
       this.sheet);
     this.feed.addEventListener("change", () => this.#draw());
     this.feed.follow(baseViews(about(this.feed)));
@@ -26,18 +27,18 @@ class GameCodes extends HTMLElement {
     this.feed.follow(baseViews(info));
     const people = this.feed.table(ofTeams(info) ? "members" : "players");
     if (!info.known || people === null || this.feed.table("people") === null) return;
-    const all = people.keys().map((k) => player(this.feed, k)).sort((a, b) => a.name.localeCompare(b.name));
+    const all = people.keys().map((k) => player(this.feed, k)).sort((a, b) => compare(a.name, b.name));
     const now = JSON.stringify([info.name, all.map(({ k, name, number }) => [k, name, number])]);
     if (now === this.drawn) return;
     this.drawn = now;
-    document.title = `Codes · ${info.name}`;
-    this.heading.textContent = `Next game: codes of ${info.name}`;
+    document.title = `${phrase("Codes")} · ${info.name}`;
+    this.heading.textContent = phrase("Next game: codes of {tournament}", { tournament: info.name });
     this.sheet.replaceChildren(...all.map((one) => this.#code(one, info)));
   }
 
   #code(one, info) {
-    const picture = attributes(make("img"), { src: `${this.base}player/${one.k}/qr.svg`, alt: `Code of ${one.name}`, width: 120, height: 120 });
-    return make("figure", "code", picture, make("figcaption", "", fullName(one.name), make("span", "meta", metaLine(one)), make("span", "meta", `My next game · ${info.name}`)));
+    const picture = attributes(make("img"), { src: `${this.base}player/${one.k}/qr.svg`, alt: phrase("Code of {player}", { player: one.name }), width: 120, height: 120 });
+    return make("figure", "code", picture, make("figcaption", "", fullName(one.name), make("span", "meta", metaLine(one)), make("span", "meta", `${phrase("My next game")} · ${info.name}`)));
   }
 }
 

@@ -3,12 +3,13 @@ import { Feed } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
 import { about } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded } from "../lib/names.js";
 import { spokenNews } from "../lib/news.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
-import { baseViews, makeLists, newsOf } from "../spectator/lists.js";
+import { baseViews, headline, makeLists, newsOf } from "../spectator/lists.js";
 
 const WIDE = 900;
 
@@ -37,7 +38,7 @@ class EmbedFrame extends HTMLElement {
   }
 
   #build() {
-    this.link = attributes(make("a", "", ""), { href: this.page, target: "_blank", rel: "noopener", title: "The whole tournament, in a tab of its own" });
+    this.link = attributes(make("a", "", ""), { href: this.page, target: "_blank", rel: "noopener", title: phrase("The whole tournament, in a tab of its own") });
     this.context = make("p", "context");
     this.standing = make("span", "standing-state");
     this.state = make("p", "state");
@@ -85,12 +86,12 @@ class EmbedFrame extends HTMLElement {
   draw() {
     const view = this.#view();
     const { info } = view;
-    const sentence = info.known ? this.tab.draw(view) : "Loading";
+    const sentence = info.known ? this.tab.draw(view) : phrase("Loading");
     this.sentence.hidden = !sentence;
     this.sentence.textContent = sentence ?? "";
     if (this.body.firstChild !== this.tab.element) this.body.replaceChildren(this.tab.element);
     this.link.textContent = info.name || "Openhall";
-    this.context.textContent = info.known ? `${this.tab.title} ${this.tab.context(view)}` : "";
+    this.context.textContent = info.known ? headline(this.tab, view) : "";
     this.standing.replaceChildren(...[stateTag(0, info, this.feed.table("standings")?.meta.appeals?.length)].filter(Boolean));
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     this.#tell();

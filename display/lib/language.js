@@ -56,6 +56,16 @@ export function pieces(english, nodes) {
   return phrase(english).split(/(\{\w+\})/).filter(Boolean).map((piece) => nodes[piece.slice(1, -1)] ?? piece);
 }
 
+/**
+ * A sentence that the server sends as data: [English text, {name: value}]. A value may be such a sentence itself.
+ * @param {(value: string) => string} write how the page writes other values
+ * @returns {string}
+ */
+export function sentence([english, values], write = String) {
+  const put = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? sentence(value, write) : write(value)]);
+  return phrase(english, Object.fromEntries(put));
+}
+
 /** A number as the language writes it: 2,345 or 2.345. */
 export function written(number, options = {}) {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3, ...options }).format(number);

@@ -2,12 +2,13 @@ import { badge, fullName, tag } from "../lib/cells.js";
 import { dates } from "../lib/clock.js";
 import { link, make, property } from "../lib/dom.js";
 import { about, player, playerName, progress, resultLines } from "../lib/joined.js";
+import { counted, phrase, pieces } from "../lib/language.js";
 import { initial, plainLetters } from "../lib/names.js";
 import { participantsCounted } from "../lib/participants.js";
 import { cellText, written } from "../lib/points.js";
 import { openSource } from "../lib/source.js";
 
-const PAGES = [["pairings", "Pairings"], ["standings", "Standings"], ["crosstable", "Crosstable"], ["results", "Results"]];
+const PAGES = [["pairings", phrase("Pairings")], ["standings", phrase("Standings")], ["crosstable", phrase("Crosstable")], ["results", phrase("Results")]];
 const VIEWS = ["info", "people", "players", "standings", "results"];
 
 /** One tournament on the home page; a running one is followed. */
@@ -66,19 +67,19 @@ export class TournamentCard {
       make("div", "card-state", ...this.#state()),
       make("div", "card-leader", ...this.#leader()),
       make("p", "links", ...links),
-      make("p", "walls", make("span", "meta", "On the wall: "), ...walls));
+      make("p", "walls", make("span", "meta", `${phrase("On the wall:")} `), ...walls));
   }
 
   #state() {
     const { row } = this;
-    if (row.status === "closed") return [tag("Final")];
-    if (row.status !== "running") return [tag(row.begins ? `Begins ${dates(row.begins, "")}` : "In preparation", "dotted")];
+    if (row.status === "closed") return [tag(phrase("Final|standings"))];
+    if (row.status !== "running") return [tag(row.begins ? phrase("Begins {date}", { date: dates(row.begins, "") }) : phrase("In preparation"), "dotted")];
     const live = this.source === null ? { total: 0 } : progress(this.source, row.round);
     const state = live.total ? live : { done: row.games - row.open, total: row.games, open: row.open };
-    if (!state.total) return [tag(`Round ${row.round}`)];
+    if (!state.total) return [tag(phrase("Round {round}", row))];
     const bar = make("span", "bar", property(make("span"), "--part", state.done / state.total));
-    const line = make("span", "progress", bar, make("span", "", make("b", "", state.done), ` of ${state.total}`));
-    return [line, state.open ? tag(`Provisional: ${state.open} to go`, "dashed") : tag(`Round ${row.round} is complete`)];
+    const line = make("span", "progress", bar, make("span", "", ...pieces("{done} of {total}", { done: make("b", "", state.done), total: state.total })));
+    return [line, state.open ? tag(counted(state.open, "Provisional: {count} to go", "Provisional: {count} to go"), "dashed") : tag(phrase("Round {round} is complete", row))];
   }
 
   #leader() {
@@ -86,10 +87,11 @@ export class TournamentCard {
     const k = table?.keys()[0];
     if (k === undefined || !this.row.round) return [];
     const points = cellText(table.column("points"), table.cell(k, "points"));
-    return [make("span", "meta", "leads"), fullName(playerName(this.source, k)), make("b", "points", written(points) || "0")];
+    return [make("span", "meta", phrase("leads")), fullName(playerName(this.source, k)), make("b", "points", written(points) || "0")];
   }
 }
 
 function describe({ players, participants, round, rounds, begins, ends }) {
-  return [participantsCounted(players, { participants }), round ? `round ${round} of ${rounds}` : `${rounds} rounds`, dates(begins, ends)].filter(Boolean).join(" · ");
+  const progress = round ? phrase("round {round} of {rounds}", { round, rounds }) : counted(rounds, "{count} round", "{count} rounds");
+  return [participantsCounted(players, { participants }), progress, dates(begins, ends)].filter(Boolean).join(" · ");
 }

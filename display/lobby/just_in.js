@@ -2,6 +2,7 @@ import { name, tile } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
 import { link, make } from "../lib/dom.js";
 import { about } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { initial } from "../lib/names.js";
 import { sides, winner } from "../lib/results.js";
 
@@ -13,7 +14,7 @@ const room = () => (window.innerWidth < 1000 ? (window.innerWidth - 32 - 200) / 
 export function justIn(cards) {
   const lines = cards.flatMap((card) => card.results().map((line) => ({ ...line, row: card.row, zone: about(card.source).zone })));
   const newest = lines.sort((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, MOST);
-  return newest.length ? newest.map(line) : [make("p", "meta", "No result yet.")];
+  return newest.length ? newest.map(line) : [make("p", "meta", phrase("No result yet."))];
 }
 
 function line({ at, zone, row, board, white, black, result, scale }) {

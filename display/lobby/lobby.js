@@ -2,6 +2,8 @@ import { attributes, link, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
+import { counted, phrase, pieces } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { plainLetters } from "../lib/names.js";
 import { theme } from "../lib/page.js";
 import { allCounted } from "../lib/participants.js";
@@ -30,7 +32,7 @@ class Lobby extends HTMLElement {
 
   #build() {
     this.sub = make("p", "sub", "");
-    this.field = attributes(make("input"), { type: "search", placeholder: "Find a player", "aria-label": "Find a player", autocomplete: "off" });
+    this.field = attributes(make("input"), { type: "search", placeholder: phrase("Find a player"), "aria-label": phrase("Find a player"), autocomplete: "off" });
     this.field.addEventListener("input", () => this.#find());
     this.hits = attributes(make("div", "hits"), { hidden: true });
     this.list = make("div", "cards");
@@ -39,9 +41,9 @@ class Lobby extends HTMLElement {
     this.replaceChildren(
       make("header", "lobby-head", make("div", "words", make("h1", "", "Openhall"), this.sub), make("label", "find", icon("search"), this.field, this.hits)),
       make("main", "lobby-main",
-        make("section", "tournaments", make("h2", "", "Tournaments"), this.list),
-        make("section", "now", make("h2", "", "Just in"), this.news, ...doors())),
-      make("footer", "lobby-foot", this.state));
+        make("section", "tournaments", make("h2", "", phrase("Tournaments")), this.list),
+        make("section", "now", make("h2", "", phrase("Just in")), this.news, ...doors())),
+      make("footer", "lobby-foot", this.state, languageChoice()));
   }
 
   async #read() {
@@ -51,12 +53,12 @@ class Lobby extends HTMLElement {
   }
 
   #show(rows) {
-    this.sub.textContent = rows.length ? `${rows.length} ${rows.length === 1 ? "tournament" : "tournaments"}, ${allCounted(rows)}` : "";
+    this.sub.textContent = rows.length ? [counted(rows.length, "{count} tournament", "{count} tournaments"), allCounted(rows)].join(", ") : "";
     const running = rows.filter((row) => row.status === "running").slice(0, FOLLOWED).map(({ id }) => id);
     for (const row of rows) this.#card(row, running.includes(row.id));
     for (const id of this.cards.keys()) if (!rows.some((row) => row.id === id)) this.#drop(id);
     const cards = rows.map((row) => this.cards.get(row.id).element);
-    this.list.replaceChildren(...(cards.length ? cards : [make("p", "nothing", "No tournament yet. An arbiter creates the first one on the arbiter’s page.")]));
+    this.list.replaceChildren(...(cards.length ? cards : [make("p", "nothing", phrase("No tournament yet. An arbiter creates the first one on the arbiter’s page."))]));
     this.#tell();
   }
 
@@ -88,16 +90,16 @@ class Lobby extends HTMLElement {
     const found = wanted ? [...this.cards.values()].flatMap((card) => card.players(wanted)).slice(0, HITS) : [];
     this.hits.hidden = !wanted;
     const rows = found.map(({ player, row }) => link(`/t/${row.id}/#standings&player=${player.k}`, "hit", fullName(player.name), make("span", "meta", `${row.name} · ${metaLine(player)}`)));
-    this.hits.replaceChildren(...(rows.length ? rows : [make("p", "meta", "Nobody of this name in the running tournaments.")]));
+    this.hits.replaceChildren(...(rows.length ? rows : [make("p", "meta", phrase("Nobody of this name in the running tournaments."))]));
   }
 }
 
 /** The ways in for those who run the hall. */
 function doors() {
   return [
-    make("h2", "", "For the hall"),
-    make("p", "door", link("/arbiter/", "", "Arbiter’s page"), " opened with the link that the server printed"),
-    make("p", "door", link("/s/", "", "New wall screen"), " shows a word; the arbiter enters it"),
+    make("h2", "", phrase("For the hall")),
+    make("p", "door", ...pieces("{page} opened with the link that the server printed", { page: link("/arbiter/", "", phrase("Arbiter’s page")) })),
+    make("p", "door", ...pieces("{screen} shows a word; the arbiter enters it", { screen: link("/s/", "", phrase("New wall screen")) })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { decided } from "../lib/results.js";
 import { ofTeams, teamMatches } from "../lib/team_match.js";
 
@@ -49,15 +50,20 @@ function inMatch(source, info, k) {
 
 /** What is otherwise for this player than in the pairing before, in words; none for nothing. @returns {string[]} */
 export function changesIn(before, now, source) {
-  if (before.kind === "away") return ["You were not paired before."];
-  if (before.kind === "bye" || now.kind === "bye" || now.kind === "away") return before.kind === now.kind ? [] : [`Before: ${before.kind === "bye" ? "no game" : `board ${before.board}, ${colourWords(before.colour)} against ${playerName(source, before.opponent)}`}.`];
+  if (before.kind === "away") return [phrase("You were not paired before.")];
+  if (before.kind === "bye" || now.kind === "bye" || now.kind === "away") return before.kind === now.kind ? [] : [placeBefore(before, source)];
   return [
-    before.board === now.board ? "" : `Board ${now.board}, was ${before.board}.`,
-    before.colour === now.colour ? "" : `${colourWords(now.colour)}, was ${colourWords(before.colour)}.`,
-    before.opponent === now.opponent ? "" : `The opponent was ${playerName(source, before.opponent)}.`,
+    before.board === now.board ? "" : phrase("Board {board}, was {before}.", { board: now.board, before: before.board }),
+    before.colour === now.colour ? "" : phrase("{colour}, was {before}.", { colour: colourWords(now.colour), before: colourWords(before.colour) }),
+    before.opponent === now.opponent ? "" : phrase("The opponent was {opponent}.", { opponent: playerName(source, before.opponent) }),
   ].filter(Boolean);
 }
 
+function placeBefore({ kind, board, colour, opponent }, source) {
+  if (kind === "bye") return phrase("Before: no game.");
+  return phrase("Before: board {board}, {colour} against {opponent}.", { board, colour: colourWords(colour), opponent: playerName(source, opponent) });
+}
+
 export function colourWords(colour) {
-  return { w: "White", b: "Black" }[colour] ?? "";
+  return { w: phrase("White"), b: phrase("Black") }[colour] ?? "";
 }

@@ -5,6 +5,8 @@ import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { byeWords } from "../lib/handicap.js";
 import { about, metaLine, player, playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { resultText } from "../lib/results.js";
 import { matchesViews, ofTeams } from "../lib/team_match.js";
@@ -15,7 +17,7 @@ import { Hall } from "./hall.js";
 
 /** So often the festival is asked for halls and times, in ms. */
 const ASK_AGAIN = 60_000;
-const TO_THE_ARBITER = "If you are here and want to play, speak to the arbiter.";
+const TO_THE_ARBITER = phrase("If you are here and want to play, speak to the arbiter.");
 
 /** The page of one player: where he plays next, whom, with which colour and when; it changes by itself. */
 class NextGame extends HTMLElement {
@@ -46,8 +48,8 @@ class NextGame extends HTMLElement {
     this.card = make("section", "game-card");
     this.news = make("section", "changes");
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
-    this.links = make("nav", "links", link(`${this.base}#pairings`, "", "All pairings"), link(`${this.base}#standings&player=${this.k}`, "", "My results"));
-    this.replaceChildren(make("header", "", this.event, this.state), make("main", "", this.name, this.meta, this.news, this.card, this.links, this.spoken));
+    this.links = make("nav", "links", link(`${this.base}#pairings`, "", phrase("All pairings")), link(`${this.base}#standings&player=${this.k}`, "", phrase("My results")));
+    this.replaceChildren(make("header", "", this.event, this.state), make("main", "", this.name, this.meta, this.news, this.card, this.links, this.spoken), make("footer", "", languageChoice()));
   }
 
   async #ask() {
@@ -100,21 +102,21 @@ class NextGame extends HTMLElement {
     const table = this.feed.table(`pairings.${game.round}`);
     if (this.before.table === null || !table || ofTeams(info) || game.kind === "taken-back") return [];
     const words = changesIn(inPairings(this.before.table, game.round, this.k), game, this.feed);
-    return [`Pairing ${table.meta.pairing} of ${minutes(table.meta.published, info.zone)}.`, ...(words.length ? words : ["Nothing has changed for you."])];
+    return [phrase("Paired anew: pairing {pairing} of {time}.", { pairing: table.meta.pairing, time: minutes(table.meta.published, info.zone) }), ...(words.length ? words : [phrase("Nothing has changed for you.")])];
   }
 
   #drawChanges([head, ...changes]) {
     this.news.hidden = head === undefined;
-    this.news.replaceChildren(...(head === undefined ? [] : [make("h2", "", `Paired anew: ${head.toLowerCase()}`), ...changes.map((one) => make("p", "", one))]));
+    this.news.replaceChildren(...(head === undefined ? [] : [make("h2", "", head), ...changes.map((one) => make("p", "", one))]));
   }
 
   #rows(game, info) {
     const { kind, round } = game;
-    if (kind === "none") return [make("h2", "", "No round has been published yet"), ...this.#start(1, game, info)];
-    if (kind === "taken-back") return [make("h2", "", `The pairing of round ${round} was taken back`), make("p", "big-words", "A new one comes here by itself."), ...this.#start(round, game, info)];
-    if (kind === "away") return [make("h2", "", `Round ${round}`), make("p", "big-words", "You are not paired in this round."), make("p", "meta", TO_THE_ARBITER)];
-    if (kind === "bye") return [make("h2", "", `Round ${round}`), make("p", "big-words", `No game: ${byeWords(game.result, null)}`), ...(game.result === "Z" ? [make("p", "meta", TO_THE_ARBITER)] : []), ...this.#following(round, info)];
-    if (kind === "over") return [make("h2", "", `Round ${round} is over for you`), make("p", "big-words", `${resultText(game.result)} against ${game.opponent ? playerName(this.feed, game.opponent) : game.team}`), ...this.#following(round, info)];
+    if (kind === "none") return [make("h2", "", phrase("No round has been published yet")), ...this.#start(1, game, info)];
+    if (kind === "taken-back") return [make("h2", "", phrase("The pairing of round {round} was taken back", { round })), make("p", "big-words", phrase("A new one comes here by itself.")), ...this.#start(round, game, info)];
+    if (kind === "away") return [make("h2", "", phrase("Round {round}", { round })), make("p", "big-words", phrase("You are not paired in this round.")), make("p", "meta", TO_THE_ARBITER)];
+    if (kind === "bye") return [make("h2", "", phrase("Round {round}", { round })), make("p", "big-words", phrase("No game: {bye}", { bye: byeWords(game.result, null) })), ...(game.result === "Z" ? [make("p", "meta", TO_THE_ARBITER)] : []), ...this.#following(round, info)];
+    if (kind === "over") return [make("h2", "", phrase("Round {round} is over for you", { round })), make("p", "big-words", phrase("{result} against {opponent}", { result: resultText(game.result), opponent: game.opponent ? playerName(this.feed, game.opponent) : game.team })), ...this.#following(round, info)];
     return this.#game(game, info);
   }
 
@@ -124,21 +126,21 @@ class NextGame extends HTMLElement {
     const ofTheTeam = !this.feed.table("members")?.has(this.k);
     const against = opponent ? player(this.feed, opponent) : null;
     return [
-      make("h2", "", `Round ${round} of ${info.rounds}`),
-      make("p", "board-line", make("span", "", teams ? "Match" : "Board"), make("b", "", board)),
-      ...(place ? [fact("Your board", make("b", "", place))] : []),
-      ...(colour ? [fact("You play", square(colour), make("b", "", colourWords(colour)))] : []),
-      ...(against ? [fact("against", fullName(against.name), make("span", "meta", metaLine(against)))] : []),
-      ...(team ? [fact(against ? "of" : "against", make("b", "", team))] : []),
-      ...(teams && !colour && !ofTheTeam ? [make("p", "meta", "Who plays at which board is not public yet.")] : []),
+      make("h2", "", phrase("Round {round} of {rounds}", { round, rounds: info.rounds })),
+      make("p", "board-line", make("span", "", teams ? phrase("Match") : phrase("Board")), make("b", "", board)),
+      ...(place ? [fact(phrase("Your board"), make("b", "", place))] : []),
+      ...(colour ? [fact(phrase("You play"), square(colour), make("b", "", colourWords(colour)))] : []),
+      ...(against ? [fact(phrase("against"), fullName(against.name), make("span", "meta", metaLine(against)))] : []),
+      ...(team ? [fact(against ? phrase("of|the team of the opponent") : phrase("against"), make("b", "", team))] : []),
+      ...(teams && !colour && !ofTheTeam ? [make("p", "meta", phrase("Who plays at which board is not public yet."))] : []),
       ...this.#start(round, game, info),
     ];
   }
 
   /** What comes after the newest round. */
   #following(round, info) {
-    if (round >= info.rounds || info.status === "closed") return [make("p", "meta", "This was the last round.")];
-    return [make("p", "meta", `The pairing of round ${round + 1} is not public yet. It comes here by itself.`), ...this.#start(round + 1, {}, info)];
+    if (round >= info.rounds || info.status === "closed") return [make("p", "meta", phrase("This was the last round."))];
+    return [make("p", "meta", phrase("The pairing of round {round} is not public yet. It comes here by itself.", { round: round + 1 })), ...this.#start(round + 1, {}, info)];
   }
 
   #start(round, game, info) {
@@ -146,8 +148,8 @@ class NextGame extends HTMLElement {
     const begins = this.#begins(round, game, info);
     this.counted = begins?.at ?? null;
     this.left = make("span", "left");
-    const time = begins === null ? [] : [fact("starts", make("b", "", `${day(begins.at, begins.zone)} ${minutes(begins.at, begins.zone)}`), this.left)];
-    return [...(place ? [fact("where", make("b", "", place))] : []), ...time];
+    const time = begins === null ? [] : [fact(phrase("starts"), make("b", "", `${day(begins.at, begins.zone)} ${minutes(begins.at, begins.zone)}`), this.left)];
+    return [...(place ? [fact(phrase("where"), make("b", "", place))] : []), ...time];
   }
 
   #place({ board, fixture }, info) {
@@ -167,7 +169,7 @@ class NextGame extends HTMLElement {
     this.state.replaceChildren(...state.words);
     if (this.counted === null || this.left === undefined) return;
     const left = this.counted - this.feed.now();
-    say(this.left, left > 0 && left < 86_400_000 ? `in ${span(left)}` : "");
+    say(this.left, left > 0 && left < 86_400_000 ? phrase("in {time}", { time: span(left) }) : "");
   }
 
   #second() {

@@ -2,6 +2,7 @@ import { bracket, bracketViews, currentRound, knockout } from "../lib/bracket.js
 import { figure, name, playing } from "../lib/cells.js";
 import { attributes, button, make, property } from "../lib/dom.js";
 import { gameTiles } from "../lib/encounter.js";
+import { phrase } from "../lib/language.js";
 
 const SIZE = 17;
 /** So many games stand beside a name; earlier ones of the encounter are on the page of pairings. */
@@ -15,12 +16,13 @@ const BESIDE = 116;
 
 /** The bracket, round by round: a column a round, with a chip for each to go there. */
 export class BracketTab {
-  title = "Bracket";
+  title = phrase("Bracket");
+  reveal = phrase("Show bracket");
   rounds = false;
 
   constructor() {
-    this.chips = attributes(make("div", "rounds bracket-chips"), { role: "group", "aria-label": "Round of the bracket" });
-    this.columns = attributes(make("div", "bracket-columns"), { tabindex: 0, "aria-label": "Bracket" });
+    this.chips = attributes(make("div", "rounds bracket-chips"), { role: "group", "aria-label": phrase("Round of the bracket") });
+    this.columns = attributes(make("div", "bracket-columns"), { tabindex: 0, "aria-label": this.title });
     this.element = make("section", "", this.chips, this.columns);
     this.shown = "";
   }
@@ -31,14 +33,14 @@ export class BracketTab {
 
   context({ source, info }) {
     const found = knockout(info.system) ? bracket(source, info) : null;
-    return found ? `${currentRound(found, info).title.toLowerCase()}, round ${Math.max(1, info.round)} of ${info.rounds}` : "";
+    return found ? phrase("round {round} of {rounds}: {title}", { round: Math.max(1, info.round), rounds: info.rounds, title: currentRound(found, info).title }) : "";
   }
 
   draw(view) {
     const { source, info } = view;
     const found = knockout(info.system) ? bracket(source, info) : null;
     this.element.hidden = found === null;
-    if (found === null) return knockout(info.system) ? "The bracket will be here when it is drawn." : "This tournament has no bracket: it is no knockout.";
+    if (found === null) return knockout(info.system) ? phrase("The bracket will be here when it is drawn.") : phrase("This tournament has no bracket: it is no knockout.");
     const looks = found.rounds.flatMap(({ encounters }) => encounters.map((one) => mark(one, view)));
     const now = JSON.stringify([found, looks, view.followed, view.wide, window.innerWidth]);
     if (now !== this.shown) this.#set(found, view);
@@ -51,7 +53,7 @@ export class BracketTab {
     const rounds = withThird(all);
     property(this.columns, "--column", `${columnWidth(rounds.length, view)}px`);
     const at = { ...view, column: columnWidth(rounds.length, view) };
-    const columns = rounds.map(({ title, round, encounters }) => make("section", "bracket-column", make("h2", "", title, make("small", "", ` round ${round}`)), make("div", "bracket-cells", ...encounters.map((one) => cell(one, at)))));
+    const columns = rounds.map(({ title, round, encounters }) => make("section", "bracket-column", make("h2", "", title, make("small", "", ` ${phrase("round {round}", { round })}`)), make("div", "bracket-cells", ...encounters.map((one) => cell(one, at)))));
     const here = rounds.indexOf(currentRound({ rounds }, view.info));
     const go = (column) => this.columns.scrollTo({ left: column.offsetLeft - this.columns.offsetLeft - 14 });
     this.chips.replaceChildren(...rounds.map(({ title }, place) => attributes(button("chip", title, () => go(columns[place])), { "aria-pressed": String(place === here) })));
@@ -80,7 +82,7 @@ function mark({ round, board }, { marks, now }, game = null) {
 
 function cell(one, view) {
   const { words, playing: now } = one.state;
-  const state = [now ? make("span", "live-dot") : null, words || (now ? "playing" : null)];
+  const state = [now ? make("span", "live-dot") : null, words || (now ? phrase("playing") : null)];
   const seats = one.seats.map((seat) => seatLine(seat, one, view));
   return attributes(make("article", `encounter ${mark(one, view)} ${one.seats.every(({ k }) => k === null) ? "ahead" : ""}`, make("p", "caption", make("span", "", one.code), ...state), ...seats), { "data-key": one.key });
 }

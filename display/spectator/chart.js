@@ -1,3 +1,5 @@
+import { phrase } from "../lib/language.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 340;
 const HEIGHT = 110;
@@ -9,7 +11,7 @@ const EDGE = 18;
  * @param {number} rounds of the whole event
  */
 export function rankChart(found, rounds) {
-  const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": `rank after each round: ${found.join(", ")}` });
+  const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": phrase("rank after each round: {ranks}", { ranks: found.join(", ") }) });
   const known = found.filter((rank) => rank !== null);
   const scale = { best: Math.min(...known), worst: Math.max(...known) };
   const points = found.map((rank, i) => ({ rank, x: place(i, Math.max(2, rounds)), y: height(rank, scale) })).filter(({ rank }) => rank !== null);

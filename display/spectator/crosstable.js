@@ -4,6 +4,7 @@ import { attributes, make, property } from "../lib/dom.js";
 import { byeWords, handicapOf } from "../lib/handicap.js";
 import { roundRobin, squareLines, standingLines, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
@@ -16,14 +17,15 @@ const SIZE = 16;
 
 /** The crosstable: names stay at the left, the games scroll. */
 export class CrosstableTab {
-  title = "Crosstable";
+  title = phrase("Crosstable");
+  reveal = phrase("Show crosstable");
   rounds = false;
 
   constructor() {
     this.heads = make("div", "row heads");
     this.rows = make("div", "rows");
     this.foot = make("p", "crosstable-foot meta");
-    this.table = attributes(make("div", "crosstable", this.heads, this.rows), { role: "table", "aria-label": "Crosstable", tabindex: 0 });
+    this.table = attributes(make("div", "crosstable", this.heads, this.rows), { role: "table", "aria-label": this.title, tabindex: 0 });
     this.matches = new MatchTables();
     this.element = make("section", "", this.matches.element, this.table, this.foot);
   }
@@ -33,9 +35,9 @@ export class CrosstableTab {
   }
 
   context({ source, info }) {
-    const round = Math.min(source.table("crosstable")?.meta.round ?? 0, info.round);
-    if (teamMatch(info.system)) return `Scheveningen, round ${round} of ${info.rounds}`;
-    return roundRobin(info.system) ? `round robin, round ${round} of ${info.rounds}` : `by rank, round ${round} of ${info.rounds}`;
+    const at = { round: Math.min(source.table("crosstable")?.meta.round ?? 0, info.round), rounds: info.rounds };
+    if (teamMatch(info.system)) return phrase("Scheveningen, round {round} of {rounds}", at);
+    return roundRobin(info.system) ? phrase("round robin, round {round} of {rounds}", at) : phrase("by rank, round {round} of {rounds}", at);
   }
 
   draw(view) {
@@ -45,7 +47,7 @@ export class CrosstableTab {
     this.table.hidden = this.foot.hidden = teams;
     if (teams) return this.matches.draw(view, (line, game) => meetingCell(line, game, view));
     const lines = standingLines(source);
-    if (!lines.length) return "The crosstable will be here when round 1 is published.";
+    if (!lines.length) return phrase("The crosstable will be here when round 1 is published.");
     const matrix = roundRobin(info.system);
     const ordered = matrix ? squareLines(lines) : lines;
     const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
@@ -59,8 +61,8 @@ export class CrosstableTab {
     this.table.classList.toggle("of-teams", ofTeams(info));
     this.table.classList.toggle("scored", handicapOf(source) !== null || ofTeams(info));
     this.heads.replaceChildren(
-      make("span", "place", "No."), make("span", "who", ofTeams(info) ? "Team" : "Name"),
-      ...heads.map((head) => make("span", "head", head)), make("span", "points", ofTeams(info) ? primaryLabel(info) : "Pts"), make("span", "place last", "Rank"));
+      make("span", "place", phrase("No.")), make("span", "who", ofTeams(info) ? phrase("Team") : phrase("Name")),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", ofTeams(info) ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")));
     keyed(this.rows, ordered, (line) => facts(line, at), (line) => {
       const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
@@ -71,11 +73,13 @@ export class CrosstableTab {
 }
 
 function footWords(matrix, teams, some, given) {
-  const points = teams ? "A match says the colour at board 1 and the points of the boards." : "";
-  const numbers = matrix ? points : teams ? `The number is the opponent’s (No.). ${points}` : "A game says the opponent’s number (No.), the colour and the result.";
-  const left = some ? "Struck through: games of players who left before half of theirs; they count for nobody." : "";
-  const beside = given ? "Small before the points: a bonus or penalty, which is in them." : "";
-  return [numbers, left, beside].filter(Boolean).join(" ");
+  return [
+    teams && !matrix ? phrase("The number is the opponent’s (No.).") : "",
+    teams ? phrase("A match says the colour at board 1 and the points of the boards.") : "",
+    teams || matrix ? "" : phrase("A game says the opponent’s number (No.), the colour and the result."),
+    some ? phrase("Struck through: games of players who left before half of theirs; they count for nobody.") : "",
+    given ? phrase("Small before the points: a bonus or penalty, which is in them.") : "",
+  ].filter(Boolean).join(" ");
 }
 
 function facts(line, { marks, now, wide, places, struck }) {

@@ -1,12 +1,13 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase, written } from "../lib/language.js";
 
 const SPEEDS = [0.5, 1, 5, 20, 100];
 
 /** The demo's speed, where a demo is running: shown only when /api/demo answers. */
 export class DemoControl {
   constructor() {
-    this.element = attributes(make("div", "demo"), { hidden: true, role: "group", "aria-label": "Speed of the demo" });
+    this.element = attributes(make("div", "demo"), { hidden: true, role: "group", "aria-label": phrase("Speed of the demo") });
   }
 
   /** Ask once whether this tournament is a demo. */
@@ -18,8 +19,8 @@ export class DemoControl {
   }
 
   #draw({ speed }) {
-    const choices = SPEEDS.map((one) => attributes(button("chip", `${one}×`, () => this.#send({ speed: one })), { "aria-pressed": String(one === speed) }));
-    this.element.replaceChildren(make("b", "", "Demo"), ...choices, button("chip", "from the start", () => this.#send({ restart: true })));
+    const choices = SPEEDS.map((one) => attributes(button("chip", `${written(one)}×`, () => this.#send({ speed: one })), { "aria-pressed": String(one === speed) }));
+    this.element.replaceChildren(make("b", "", phrase("Demo")), ...choices, button("chip", phrase("from the start"), () => this.#send({ restart: true })));
     this.element.hidden = false;
   }
 

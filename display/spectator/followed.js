@@ -2,6 +2,7 @@ import { name, pointsFigure, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { pairingLines, player, standingLines } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { sides } from "../lib/results.js";
 import { ofTeams } from "../lib/team_match.js";
 
@@ -35,7 +36,7 @@ export class Followed {
 /** The pinned line above pairings and standings: everybody who is followed, with his board or his rank. */
 export class FollowedStrip {
   constructor() {
-    this.element = attributes(make("div", "followed-strip"), { role: "group", "aria-label": "Players you follow", hidden: true });
+    this.element = attributes(make("div", "followed-strip"), { role: "group", "aria-label": phrase("Players you follow"), hidden: true });
   }
 
   /** @param {"pairings"|"standings"|string} tab @param {object} view @param {boolean} covered whether results are hidden */
@@ -66,12 +67,12 @@ function entry(k, { source, openPlayer }, parts) {
 
 function boardOf(k, lines, covered, teams) {
   const line = lines.find(({ white, black }) => white.k === k || black?.k === k);
-  if (line === undefined) return [make("span", "meta", "not paired")];
-  if (line.black === null) return [make("span", "meta", "no game")];
+  if (line === undefined) return [make("span", "meta", phrase("not paired"))];
+  if (line.black === null) return [make("span", "meta", phrase("no game"))];
   const white = line.white.k === k;
   const codes = sides(line.result);
   const result = codes === null || covered ? [] : [tile(codes[white ? 0 : 1], "", line.scale)];
-  return [make("b", "", `${teams ? "match" : "board"} ${line.board}`), teams ? null : square(white ? "w" : "b"), ...result].filter(Boolean);
+  return [make("b", "", teams ? phrase("match {number}", { number: line.board }) : phrase("board {board}", line)), teams ? null : square(white ? "w" : "b"), ...result].filter(Boolean);
 }
 
 function rankOf(k, lines, covered) {

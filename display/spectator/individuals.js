@@ -3,22 +3,24 @@ import { attributes, button, make } from "../lib/dom.js";
 import { boardsPlayed, individualLines } from "../lib/individuals.js";
 import { metaLine } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { phrase } from "../lib/language.js";
 import { boardName } from "../lib/team_match.js";
 
 const SIZE = 18;
 
 /** The members of all teams over all matches, or at one board: who wins the board prizes. */
 export class IndividualsTab {
-  title = "Players";
+  title = phrase("Players");
+  reveal = phrase("Show players");
   rounds = false;
 
   constructor() {
     this.board = null;
-    this.chips = attributes(make("div", "rounds"), { role: "group", "aria-label": "Board" });
+    this.chips = attributes(make("div", "rounds"), { role: "group", "aria-label": phrase("Board") });
     this.rows = make("div", "rows");
-    const heads = make("div", "heads", ...[["", "Rank"], ["", "Name"], ["", "Games"], ["", "Pts"], ["performance", "Perf."]].map(([look, head]) => make("span", look, head)));
-    this.list = attributes(make("div", "", heads, this.rows), { role: "table", "aria-label": "Individual list" });
-    this.foot = make("p", "crosstable-foot meta", "Games played at all boards, play-offs included; + n: games won without playing, not in the points.");
+    const heads = make("div", "heads", ...[["", phrase("Rank")], ["", phrase("Name")], ["", phrase("Games")], ["", phrase("Pts")], ["performance", phrase("Perf.")]].map(([look, head]) => make("span", look, head)));
+    this.list = attributes(make("div", "", heads, this.rows), { role: "table", "aria-label": phrase("Individual list") });
+    this.foot = make("p", "crosstable-foot meta", phrase("Games played at all boards, play-offs included; + n: games won without playing, not in the points."));
     this.element = make("section", "individuals", this.chips, this.list, this.foot);
   }
 
@@ -27,8 +29,8 @@ export class IndividualsTab {
   }
 
   context({ info }) {
-    const of = this.board === null ? "over all matches" : `board ${boardName(this.board, info)}`;
-    return `${of}, round ${info.round} of ${info.rounds}`;
+    if (this.board === null) return phrase("over all matches, round {round} of {rounds}", info);
+    return phrase("board {board}, round {round} of {rounds}", { ...info, board: boardName(this.board, info) });
   }
 
   draw(view) {
@@ -36,11 +38,11 @@ export class IndividualsTab {
     const boards = boardsPlayed(source);
     if (!boards.includes(this.board)) this.board = null;
     const chip = (board, words) => attributes(button("chip", words, () => this.#choose(board, view)), { "aria-pressed": String(this.board === board) });
-    this.chips.replaceChildren(make("span", "label", "Board"), chip(null, "all"), ...boards.map((board) => chip(board, boardName(board, info))));
+    this.chips.replaceChildren(make("span", "label", phrase("Board")), chip(null, phrase("all|boards")), ...boards.map((board) => chip(board, boardName(board, info))));
     const lines = this.board === null ? individualLines(source) : individualLines(source, "boards", this.board);
     this.list.hidden = this.chips.hidden = this.foot.hidden = !lines.length;
     keyed(this.rows, lines, (line) => JSON.stringify([line, view.followed.includes(line.k), view.room]), (line) => row(line, view));
-    return lines.length ? null : "The first game of a match will be here.";
+    return lines.length ? null : phrase("The first game of a match will be here.");
   }
 
   #choose(board, view) {
@@ -51,7 +53,7 @@ export class IndividualsTab {
 
 /** The team, then the facts; where there is no column for it, the performance before them. */
 function meta(line, wide) {
-  const performance = !wide && line.performance ? `perf. ${line.performance}` : "";
+  const performance = !wide && line.performance ? phrase("perf. {performance}", line) : "";
   return [line.team.name, performance, metaLine(line)].filter(Boolean).join(" · ");
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from "../lib/language.js";
 import { newEncounterGames, newGames, newLines, newMatchGames, newResults } from "../lib/news.js";
 import { ofTeams } from "../lib/team_match.js";
 import { BracketTab } from "./bracket.js";
@@ -17,6 +18,11 @@ export function makeLists() {
     lists: { pairings: new PairingsTab(), standings: new StandingsTab(), crosstable: new CrosstableTab(), bracket: new BracketTab() },
     ofTeams: { pairings: new MatchesTab() },
   };
+}
+
+/** What a list is called, and what of it is shown: "Standings after round 5 of 9". */
+export function headline(tab, view) {
+  return phrase("{list} {which}", { list: tab.title, which: tab.context(view) });
 }
 
 /** Views that every list needs. @param {object} info as `about` gives it */

@@ -1,6 +1,7 @@
 import { name, square } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { match, matchViews, others, stand, totals, way } from "../lib/match.js";
 import { writtenUnits } from "../lib/points.js";
 
@@ -15,7 +16,7 @@ export class MatchTables {
   draw(view, cell) {
     const { source } = view;
     const found = matchViews(source).map((one) => match(source, one)).filter((one) => one !== null);
-    if (!found.length) return "The crosstable will be here when the teams are set.";
+    if (!found.length) return phrase("The crosstable will be here when the teams are set.");
     const names = source.table("people");
     const looks = found.flatMap(({ games }) => games.map(({ one, round }) => view.marks.look(`p${one}:${round}`, view.now)));
     const now = JSON.stringify([found, looks, names?.rows.size, view.wide]);
@@ -37,9 +38,9 @@ function card(found, view, cell) {
 
 function table(found, view, cell) {
   const [first, second] = found.sides;
-  const heads = make("div", "row heads", make("span", "place", "No."), make("span", "who", "Name"), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", "Pts"));
+  const heads = make("div", "row heads", make("span", "place", phrase("No.")), make("span", "who", phrase("Name")), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", phrase("Pts")));
   const rows = first.players.map((k, place) => row(found, { k, place }, view, cell));
-  const grid = attributes(make("div", "crosstable", heads, ...rows), { role: "table", tabindex: 0, "aria-label": `${first.name} against ${second.name}` });
+  const grid = attributes(make("div", "crosstable", heads, ...rows), { role: "table", tabindex: 0, "aria-label": phrase("{first} against {second}", { first: first.name, second: second.name }) });
   return property(grid, "--games", second.players.length);
 }
 
@@ -51,7 +52,7 @@ function row(found, { k, place }, view, cell) {
 }
 
 function meeting(games, cell) {
-  const cells = games.map((game) => (game.published ? cell({ k: game.one }, game) : make("span", "game future", square(game.colour), make("small", "", `R${game.round}`))));
+  const cells = games.map((game) => (game.published ? cell({ k: game.one }, game) : make("span", "game future", square(game.colour), make("small", "", phrase("R{round}", game)))));
   return cells.length === 1 ? cells[0] : make("span", "double", ...cells);
 }
 

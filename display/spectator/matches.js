@@ -3,6 +3,7 @@ import { attributes, make } from "../lib/dom.js";
 import { byeWords } from "../lib/handicap.js";
 import { keyed } from "../lib/keyed.js";
 import { givenOfRound } from "../lib/given.js";
+import { phrase } from "../lib/language.js";
 import { matchCard } from "../lib/team_card.js";
 import { gamesProgress, matchesViews, teamMatches } from "../lib/team_match.js";
 import { PairingsTab } from "./pairings.js";
@@ -16,13 +17,14 @@ const EDGE = 14;
 
 /** The matches of a round as cards with their boards. */
 export class MatchesTab extends PairingsTab {
-  title = "Matches";
+  title = phrase("Matches");
+  reveal = phrase("Show matches");
   rounds = "published";
 
   constructor() {
     super();
     this.cards = make("div", "match-cards");
-    this.element = attributes(make("section", "team-matches", this.cards), { "aria-label": "Matches" });
+    this.element = attributes(make("section", "team-matches", this.cards), { "aria-label": this.title });
   }
 
   views({ info, round }) {
@@ -36,7 +38,7 @@ export class MatchesTab extends PairingsTab {
     const room = (cardWidth(this.cards.clientWidth || view.width - 2 * EDGE) - FRAME) / SIZE;
     const at = { ...view, shown, cardRoom: room, own: ownOf(view) };
     keyed(this.cards, matches, (match) => sign(match, at), (match) => (match.black === null ? bye(match, at) : card(match, at)));
-    return matches.length ? null : `Matches of round ${shown || 1} will be published here.`;
+    return matches.length ? null : phrase("Matches of round {round} will be published here.", { round: shown || 1 });
   }
 
   progress({ source, info, round }) {

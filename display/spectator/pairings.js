@@ -7,6 +7,7 @@ import { encounterSide, hasScore, winnerOf } from "../lib/encounter.js";
 import { byeWords } from "../lib/handicap.js";
 import { metaLine, pairingLines, progress } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { phrase } from "../lib/language.js";
 import { openingDiagram, openingWords, sharedOpening } from "../lib/openings.js";
 import { written } from "../lib/points.js";
 import { side, sides } from "../lib/results.js";
@@ -17,7 +18,8 @@ const SIZE = 18;
 
 /** The boards of a round; the board of the first player who is followed first and large. */
 export class PairingsTab {
-  title = "Pairings";
+  title = phrase("Pairings");
+  reveal = phrase("Show pairings");
   rounds = true;
 
   constructor() {
@@ -25,7 +27,7 @@ export class PairingsTab {
     this.opening = make("div");
     this.rows = make("div", "boards");
     this.legend = make("div", "legend");
-    this.element = attributes(make("section", "pairings", this.own, this.opening, this.rows, this.legend), { "aria-label": "Pairings" });
+    this.element = attributes(make("section", "pairings", this.own, this.opening, this.rows, this.legend), { "aria-label": this.title });
   }
 
   views({ info, round }) {
@@ -35,12 +37,13 @@ export class PairingsTab {
 
   context({ source, info, round, wide }) {
     const shown = round ?? info.round;
-    if (!shown) return info.takenBack ? `the pairing of round ${info.takenBack} was taken back` : "no round yet";
-    const table = source.table(`pairings.${shown}`);
-    if (info.takenBack && shown === info.round) return `round ${shown}; the pairing of round ${info.takenBack} was taken back`;
-    const again = table?.meta.pairing > 1 ? `, pairing ${table.meta.pairing} of ${minutes(table.meta.published, info.zone)}` : "";
-    const published = wide && !again && table?.meta.published ? `, published ${minutes(table.meta.published, info.zone)}` : "";
-    return `round ${shown} of ${info.rounds}${again}${info.acceleration ? `, ${info.acceleration}` : ""}${published}`;
+    if (!shown) return info.takenBack ? phrase("the pairing of round {round} was taken back", { round: info.takenBack }) : phrase("no round yet");
+    if (info.takenBack && shown === info.round) return phrase("round {round}; the pairing of round {back} was taken back", { round: shown, back: info.takenBack });
+    const { pairing, published } = source.table(`pairings.${shown}`)?.meta ?? {};
+    const time = published ? minutes(published, info.zone) : "";
+    const again = pairing > 1 ? phrase("pairing {pairing} of {time}", { pairing, time }) : "";
+    const first = wide && !again && published ? phrase("published {time}", { time }) : "";
+    return [phrase("round {round} of {rounds}", { round: shown, rounds: info.rounds }), again, info.acceleration, first].filter(Boolean).join(", ");
   }
 
   draw(view) {
@@ -55,7 +58,7 @@ export class PairingsTab {
     const at = { ...view, shownRound: shown, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
     this.legend.replaceChildren(...(lines.some(({ fixed }) => fixed) ? [fixedLegend()] : []));
-    return lines.length ? null : `Pairings of round ${shown || 1} will be published here.`;
+    return lines.length ? null : phrase("Pairings of round {round} will be published here.", { round: shown || 1 });
   }
 
   /** The own board and the opening of the round; left alone as long as nothing changes, for a position may be unfolded. */
@@ -86,11 +89,11 @@ function boardRow(line, view) {
   const box = make("div", "box",
     seat("white", line.white, { code: white, scale: line.scale, worth: line.worth?.white, encounter, lost: won === "black" }, view),
     seat("black", line.black, { code: black, scale: line.scale, worth: line.worth?.black, encounter, lost: won === "white" }, view));
-  const was = line.was === null ? null : make("span", "was", `corrected, was ${scaledText(line.was, line.scale)}`);
-  const appeal = view.appealed.has(line.board) ? make("span", "was", "appeal pending") : null;
+  const was = line.was === null ? null : make("span", "was", phrase("corrected, was {result}", { result: scaledText(line.was, line.scale) }));
+  const appeal = view.appealed.has(line.board) ? make("span", "was", phrase("appeal pending")) : null;
   const opening = line.opening === null || view.shared ? null : openingWords("opening", line.opening);
   const position = opening === null ? null : openingDiagram(line.opening);
-  const reveal = line.sealed ? attributes(button("reveal", "Show the result", () => view.show(`board:${view.shownRound}:${line.key}`)), { "aria-label": `Show the result of board ${line.board}` }) : null;
+  const reveal = line.sealed ? attributes(button("reveal", phrase("Show the result"), () => view.show(`board:${view.shownRound}:${line.key}`)), { "aria-label": phrase("Show the result of board {board}", line) }) : null;
   return make("div", look, boardNumber(line), box, reveal, opening, position, was, appeal);
 }
 
@@ -103,7 +106,7 @@ function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
     ...shown);
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(player.k));
-  return attributes(element, { "aria-label": `${colour === "white" ? "White" : "Black"}: ${player.name}` });
+  return attributes(element, { "aria-label": colour === "white" ? phrase("White: {player}", { player: player.name }) : phrase("Black: {player}", { player: player.name }) });
 }
 
 function byeRow(line, view) {
@@ -116,6 +119,6 @@ function byeRow(line, view) {
 function ownCard({ board, fixed, white, black, opening }, shared) {
   const line = (colour, player) => make("div", `own-cell cell-${colour}`,
     make("span", "who", name(player.name, 16), make("span", "meta", metaLine(player))),
-    make("b", "", colour === "white" ? "White" : "Black"));
-  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? "Your board, fixed" : "Your board"), make("b", "", board)), line("white", white), line("black", black), ...(opening === null || shared ? [] : [openingWords("own-opening", opening), openingDiagram(opening, true)]));
+    make("b", "", colour === "white" ? phrase("White") : phrase("Black")));
+  return make("div", "own-card", make("div", "own-head", make("span", "", fixed ? phrase("Your board, fixed") : phrase("Your board")), make("b", "", board)), line("white", white), line("black", black), ...(opening === null || shared ? [] : [openingWords("own-opening", opening), openingDiagram(opening, true)]));
 }

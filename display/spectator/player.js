@@ -1,8 +1,9 @@
-import { fullName, name, pointsFigure, scored, square, tile } from "../lib/cells.js";
+import { fullName, name, pointsFigure, scored, square, stateWord, tile } from "../lib/cells.js";
 import { attributes, button, link, make } from "../lib/dom.js";
 import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { teamMatch } from "../lib/match.js";
 import { ranks } from "../lib/table.js";
 import { ofTeams } from "../lib/team_match.js";
@@ -13,13 +14,16 @@ import { shareButton } from "./share.js";
 import { rosterOf, teamMatchesOf, teamNumbers } from "./team.js";
 import { explained } from "./terms.js";
 
+const OF_PLAYER = { title: phrase("Player"), follow: phrase("Follow this player"), share: phrase("Share this player") };
+const OF_TEAM = { title: phrase("Team"), follow: phrase("Follow this team"), share: phrase("Share this team") };
+
 /** One player: rank, points, performance, rank by round, games (docs/look.md 8). */
 export class PlayerCard {
   /** @param {{close: () => void, follow: (k: number) => void, share: () => void}} actions */
   constructor(actions) {
     this.actions = actions;
     this.open = new Set();
-    this.element = attributes(make("aside", "player-card"), { "aria-label": "Player", hidden: true });
+    this.element = attributes(make("aside", "player-card"), { "aria-label": OF_PLAYER.title, hidden: true });
   }
 
   draw(view, k) {
@@ -33,7 +37,7 @@ export class PlayerCard {
     const team = ofTeams(info);
     const played = () => (team ? [...teamMatchesOf(line, view), ...rosterOf(view, k)] : gameList(line, games, view, lines));
     this.element.replaceChildren(
-      cardHead(team ? "Team" : "Player", facts, view, this.actions),
+      cardHead(team ? OF_TEAM : OF_PLAYER, facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
       nextGameLink(k),
@@ -45,38 +49,38 @@ export class PlayerCard {
     const past = Array.from({ length: Math.max(0, last - 1) }, (_, i) => source.aside(`standings.${i + 1}`));
     const found = [...past.map((table) => (table === null ? null : (ranks(table).get(k) ?? null))), line.rank];
     if (last < 2 || found.filter((rank) => rank !== null).length < 2) return [];
-    return [make("h3", "", "Rank after each round"), rankChart(found, rounds)];
+    return [make("h3", "", phrase("Rank after each round")), rankChart(found, rounds)];
   }
 }
 
 /** The page that a player keeps open: his next game. */
 export function nextGameLink(k) {
-  return make("p", "next-link", link(`player/${k}/`, "", "Next game of this player"));
+  return make("p", "next-link", link(`player/${k}/`, "", phrase("Next game of this player")));
 }
 
-/** Head of a card: what it is, a star to follow who it is about, and the way out. */
-export function cardHead(what, { k }, { followed }, actions) {
+/** Head of a card: what it is, a star to follow who it is about, and the way out. @param {{title: string, follow: string, share: string}} words */
+export function cardHead(words, { k }, { followed }, actions) {
   const follows = followed.includes(k);
-  const star = attributes(button("round-button", "", () => actions.follow(k)), { "aria-label": `Follow this ${what.toLowerCase()}`, "aria-pressed": String(follows) });
+  const star = attributes(button("round-button", "", () => actions.follow(k)), { "aria-label": words.follow, "aria-pressed": String(follows) });
   star.append(icon(follows ? "star" : "outline"));
-  const close = attributes(button("round-button", "", actions.close), { "aria-label": "Close" });
+  const close = attributes(button("round-button", "", actions.close), { "aria-label": phrase("Close") });
   close.append(icon("close"));
-  return make("div", "card-head", make("b", "", what), make("span", "space"), shareButton(`Share this ${what.toLowerCase()}`, actions.share), star, close);
+  return make("div", "card-head", make("b", "", words.title), make("span", "space"), shareButton(words.share, actions.share), star, close);
 }
 
 function description(facts) {
-  const number = facts.number ? `start number ${facts.number}` : "";
-  const state = facts.status ? `${facts.status} after round ${facts.left ?? 0}` : "";
-  return [metaLine(facts), number, facts.birthYear ? `born ${facts.birthYear}` : "", state].filter(Boolean).join(" · ");
+  const number = facts.number ? phrase("start number {number}", facts) : "";
+  const state = facts.status ? phrase("{left} after round {round}", { left: stateWord(facts.status), round: facts.left ?? 0 }) : "";
+  return [metaLine(facts), number, facts.birthYear ? phrase("born {year}", { year: facts.birthYear }) : "", state].filter(Boolean).join(" · ");
 }
 
 function numbers(line, games, source) {
   const estimate = performance(games.map(({ game }) => game), source.table("players"));
-  const provisional = source.table("standings").meta.provisional ? "Rank, prov." : "Rank";
+  const provisional = source.table("standings").meta.provisional ? phrase("Rank, prov.") : phrase("Rank");
   return make("div", "numbers",
     make("span", "first", make("b", "", line.rank ?? "–"), provisional),
-    make("span", "", make("b", "", pointsFigure(line)), `of ${games.filter(({ game }) => counting(line, source)(game)).length}`),
-    make("span", "", make("b", "", estimate ?? "–"), make("i", "", estimate ? "Perf. (est.)" : "Perf.")));
+    make("span", "", make("b", "", pointsFigure(line)), phrase("of {games}", { games: games.filter(({ game }) => counting(line, source)(game)).length })),
+    make("span", "", make("b", "", estimate ?? "–"), make("i", "", estimate ? phrase("Perf. (est.)") : phrase("Perf."))));
 }
 
 /** Does a game of this player count? Not with somebody who left a round robin before half of it. */
@@ -88,7 +92,7 @@ function counting(line, source) {
 function gameList(line, games, view, lines) {
   const rankOf = new Map(lines.map(({ key, rank }) => [key, rank]));
   const counts = counting(line, view.source);
-  return [make("h3", "", "Games"), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", scale: line.scale, worth: line.worths[round - 1] })))];
+  return [make("h3", "", phrase("Games")), make("div", "games", ...games.map(({ game, round }) => gameRow(game, round, view, { rankOf, look: counts(game) ? "" : "uncounted", scale: line.scale, worth: line.worths[round - 1] })))];
 }
 
 /** Where pairings are fixed beforehand: what this player still has to play. */
@@ -98,8 +102,8 @@ function ahead(view, k) {
   const rounds = (table?.keys() ?? []).filter((round) => table.cell(round, "published") === 0 && round > view.info.round);
   if (!rounds.length) return [];
   const rows = rounds.map((round) => [round, table.cell(round, "opponent"), table.cell(round, "colour")]);
-  return [make("h3", "", "Still to play"), make("div", "games ahead", ...rows.map(([round, opponent, colour]) =>
-    make("div", "game-row", make("span", "round", round), square(colour), opponent === null ? make("span", "who meta", "rests") : make("span", "who", name(player(view.source, opponent).name, 15)))))];
+  return [make("h3", "", phrase("Still to play")), make("div", "games ahead", ...rows.map(([round, opponent, colour]) =>
+    make("div", "game-row", make("span", "round", round), square(colour), opponent === null ? make("span", "who meta", phrase("rests")) : make("span", "who", name(player(view.source, opponent).name, 15)))))];
 }
 
 /** Bonuses and penalties, each with its reason; also those that count later, or were taken back. */
@@ -107,13 +111,13 @@ function beside(source, k) {
   const given = givenTo(source, k);
   if (!given.length) return [];
   const per = pointsPer(source);
-  return [make("h3", "", "Bonuses and penalties"), ...given.map((one) => make("p", "given-row", givenWords(one, per, boardPer(source))))];
+  return [make("h3", "", phrase("Bonuses and penalties")), ...given.map((one) => make("p", "given-row", givenWords(one, per, boardPer(source))))];
 }
 
 function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, worth }) {
-  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide", scale));
+  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", phrase("no opponent")), tile(code, "tile-wide", scale));
   const facts = player(view.source, opponent);
-  const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), `rank ${rankOf.get(opponent) ?? "–"}`].join(" · ")));
+  const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), phrase("rank {rank}", { rank: rankOf.get(opponent) ?? "–" })].join(" · ")));
   who.type = "button";
   who.addEventListener("click", () => view.openPlayer(opponent));
   return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, ...scored(code, worth, scale, look));
@@ -122,5 +126,5 @@ function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, w
 function breaks(source, line, k, open) {
   const columns = tiebreakColumns(source.table("standings"));
   if (!columns.length) return [];
-  return [make("h3", "", "Tie-breaks"), make("div", "breaks", ...explained(source, columns, line, k, open))];
+  return [make("h3", "", phrase("Tie-breaks")), make("div", "breaks", ...explained(source, columns, line, k, open))];
 }

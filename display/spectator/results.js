@@ -5,6 +5,7 @@ import { encounterRoom, encounterSide, hasScore, winnerOf } from "../lib/encount
 import { scoreText } from "../lib/handicap.js";
 import { resultLines } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { phrase } from "../lib/language.js";
 import { sides } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
 
@@ -12,7 +13,8 @@ const SIZE = 17;
 
 /** The newest results, as they come in. */
 export class ResultsTab {
-  title = "Results";
+  title = phrase("Results");
+  reveal = phrase("Show results");
   rounds = false;
 
   constructor() {
@@ -25,13 +27,13 @@ export class ResultsTab {
   }
 
   context({ info }) {
-    return info.round ? `round ${info.round} of ${info.rounds}, newest first` : "no round yet";
+    return info.round ? phrase("round {round} of {rounds}, newest first", info) : phrase("no round yet");
   }
 
   draw(view) {
     const lines = resultLines(view.source);
     keyed(this.rows, lines, (line) => JSON.stringify([line, view.marks.look(`r${line.key}`, view.now), view.room, view.wide]), (line) => row(line, view));
-    return lines.length ? null : "The first result will be here.";
+    return lines.length ? null : phrase("The first result will be here.");
   }
 }
 
@@ -55,8 +57,8 @@ function row(line, view) {
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,
     make("span", "time", line.at ? minutes(line.at, view.info.zone) : ""),
-    make("span", "number", make("small", "", `R${line.round}`), line.board),
+    make("span", "number", make("small", "", phrase("R{round}", line)), line.board),
     make("span", "sides", seat("white", line.white, white), seat("black", line.black, black)),
     line.worth?.gap ? tag(scoreText(line.result, line.worth)) : null,
-    line.was === null ? null : tag(`corrected, was ${scaledText(line.was, line.scale)}`, "corr"));
+    line.was === null ? null : tag(phrase("corrected, was {result}", { result: scaledText(line.was, line.scale) }), "corr"));
 }

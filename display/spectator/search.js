@@ -2,6 +2,7 @@ import { fullName } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, playerName } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
 import { plainLetters } from "../lib/names.js";
 
 const MOST = 30;
@@ -11,9 +12,9 @@ export class Search {
   /** @param {(k: number) => void} found */
   constructor(found) {
     this.found = found;
-    this.field = attributes(make("input", "search-field"), { type: "search", placeholder: "Find a player", "aria-label": "Find a player", autocomplete: "off" });
+    this.field = attributes(make("input", "search-field"), { type: "search", placeholder: phrase("Find a player"), "aria-label": phrase("Find a player"), autocomplete: "off" });
     this.list = make("div", "search-list");
-    const close = attributes(button("round-button", "", () => this.close()), { "aria-label": "Close" });
+    const close = attributes(button("round-button", "", () => this.close()), { "aria-label": phrase("Close") });
     close.append(icon("close"));
     this.element = attributes(make("div", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { hidden: true });
     this.field.addEventListener("input", () => this.draw(this.source));
@@ -38,7 +39,7 @@ export class Search {
     const all = ["players", "members"].flatMap((name) => source.table(name)?.keys() ?? []).map((k) => player(source, k));
     const hits = all.filter((one) => matches(one, wanted)).slice(0, MOST);
     this.first = hits[0]?.k ?? null;
-    this.list.replaceChildren(...(hits.length ? hits.map((one) => this.#hit(one)) : [make("p", "meta", all.length ? "Nobody of this name, federation or number." : "Nobody has entered yet.")]));
+    this.list.replaceChildren(...(hits.length ? hits.map((one) => this.#hit(one)) : [make("p", "meta", all.length ? phrase("Nobody of this name, federation or number.") : phrase("Nobody has entered yet."))]));
   }
 
   #hit(one) {

@@ -2,6 +2,7 @@ import { day, seconds } from "../lib/clock.js";
 import { copyField } from "../lib/copy.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { phrase } from "../lib/language.js";
 import { writeAddress } from "./address.js";
 
 /**
@@ -18,25 +19,25 @@ export class Share {
    */
   constructor(tournament, look) {
     this.now = look;
-    this.button = shareButton("Share this page", () => this.open());
+    this.button = shareButton(phrase("Share this page"), () => this.open());
     this.what = make("p", "meta");
     this.moment = attributes(make("input"), { type: "radio", name: "share", checked: true });
     this.newest = attributes(make("input"), { type: "radio", name: "share" });
     this.when = make("span");
-    this.field = attributes(make("input", "share-link"), { readonly: true, "aria-label": "Link" });
+    this.field = attributes(make("input", "share-link"), { readonly: true, "aria-label": phrase("Link") });
     this.done = attributes(make("span", "meta"), { role: "status" });
-    this.send = button("", "Send …", () => navigator.share({ title: document.title, url: this.field.value }).catch(() => null));
+    this.send = button("", phrase("Send …"), () => navigator.share({ title: document.title, url: this.field.value }).catch(() => null));
     this.send.hidden = typeof navigator.share !== "function";
-    this.calendar = link(`/t/${encodeURIComponent(tournament)}/rounds.ics`, "", "Calendar of the rounds");
-    const close = attributes(button("round-button", "", () => this.element.close()), { "aria-label": "Close" });
+    this.calendar = link(`/t/${encodeURIComponent(tournament)}/rounds.ics`, "", phrase("Calendar of the rounds"));
+    const close = attributes(button("round-button", "", () => this.element.close()), { "aria-label": phrase("Close") });
     close.append(icon("close"));
     this.element = attributes(make("dialog", "share",
-      make("div", "share-head", make("h2", "", "Share this page"), close), this.what,
+      make("div", "share-head", make("h2", "", phrase("Share this page")), close), this.what,
       make("label", "share-choice", this.moment, this.when),
-      make("label", "share-choice", this.newest, make("span", "", "Always the newest")),
+      make("label", "share-choice", this.newest, make("span", "", phrase("Always the newest"))),
       this.field,
-      make("div", "share-buttons", button("copy", "Copy the link", async () => say(this.done, await copyField(this.field))), this.send, this.done),
-      make("p", "share-more", link(`/embed/${encodeURIComponent(tournament)}/`, "", "Show a list on your own site"), this.calendar)), { "aria-label": "Share this page" });
+      make("div", "share-buttons", button("copy", phrase("Copy the link"), async () => say(this.done, await copyField(this.field))), this.send, this.done),
+      make("p", "share-more", link(`/embed/${encodeURIComponent(tournament)}/`, "", phrase("Show a list on your own site")), this.calendar)), { "aria-label": phrase("Share this page") });
     for (const choice of [this.moment, this.newest]) choice.addEventListener("change", () => this.#write());
     this.element.addEventListener("keydown", (event) => event.stopPropagation());
   }
@@ -46,7 +47,7 @@ export class Share {
     const { n, time, zone, what, scheduled } = this.#look;
     this.calendar.hidden = !scheduled;
     this.what.textContent = what;
-    this.when.textContent = `This moment: ${momentWords(n, time, zone)}`;
+    this.when.textContent = phrase("This moment: {moment}", { moment: momentWords(n, time, zone) });
     this.moment.checked = true;
     this.#write();
     this.element.showModal();
@@ -73,17 +74,18 @@ export class MomentLine {
   /** @param {() => void} live back to the present */
   constructor(live) {
     this.words = make("span");
-    this.element = attributes(make("p", "moment", this.words, button("", "Back to live", live)), { hidden: true, role: "note" });
+    this.element = attributes(make("p", "moment", this.words, button("", phrase("Back to live"), live)), { hidden: true, role: "note" });
   }
 
   /** @param {number|null} n version that is shown; null: the present @param {number|null} time of it */
   draw(n, time, zone) {
     this.element.hidden = n === null;
-    if (n !== null) say(this.words, `As of ${momentWords(n, time, zone)}.`);
+    if (n !== null) say(this.words, phrase("As of {moment}.", { moment: momentWords(n, time, zone) }));
   }
 }
 
 /** "Sun 29 Nov, 14:32:07 (version 4711)"; without the time while it is not known. */
 function momentWords(n, time, zone) {
-  return time === null ? `version ${n}` : `${day(time, zone)}, ${seconds(time, zone)} (version ${n})`;
+  if (time === null) return phrase("version {n}", { n });
+  return phrase("{day}, {time} (version {n})", { day: day(time, zone), time: seconds(time, zone), n });
 }

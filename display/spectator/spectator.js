@@ -8,6 +8,8 @@ import { freshness } from "../lib/freshness.js";
 import { boardPer, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
+import { phrase } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
 import { spokenNews } from "../lib/news.js";
@@ -19,7 +21,7 @@ import { readAddress, TABS, writeAddress } from "./address.js";
 import { DemoControl } from "./demo.js";
 import { Followed, FollowedStrip } from "./followed.js";
 import { IndividualsTab } from "./individuals.js";
-import { baseViews, makeLists, newsOf } from "./lists.js";
+import { baseViews, headline, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
 import { PlayerCard } from "./player.js";
 import { ReplayBar } from "./replay.js";
@@ -76,13 +78,13 @@ class TournamentPage extends HTMLElement {
   }
 
   #build() {
-    const find = attributes(button("round-button", "", () => this.search.open(this.feed)), { "aria-label": "Find a player" });
+    const find = attributes(button("round-button", "", () => this.search.open(this.feed)), { "aria-label": phrase("Find a player") });
     find.append(icon("search"));
     this.badge = badge("");
     this.heading = make("h1", "", "");
     this.context = make("p", "context");
     this.state = make("p", "state");
-    this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": "Round" });
+    this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": phrase("Round") });
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.list = make("div", "list");
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
@@ -101,7 +103,7 @@ class TournamentPage extends HTMLElement {
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
     const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list);
-    this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
+    this.replaceChildren(top, this.navigation, lists, make("footer", "page-foot", languageChoice()), this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
   #tabLink(tab) {
@@ -231,7 +233,7 @@ class TournamentPage extends HTMLElement {
     this.#drawHead(info, view);
     this.#drawRounds(info);
     const what = this.#covered(view);
-    const sentence = !info.known ? "Loading" : what === null ? this.tab.draw(view) : null;
+    const sentence = !info.known ? phrase("Loading") : what === null ? this.tab.draw(view) : null;
     this.sentence.hidden = !sentence;
     this.sentence.textContent = sentence ?? "";
     if (what !== null) this.#cover(what);
@@ -252,7 +254,7 @@ class TournamentPage extends HTMLElement {
   #cover(what) {
     if (this.list.dataset.cover === what && this.list.firstChild?.className === "cover") return;
     this.list.dataset.cover = what;
-    this.list.replaceChildren(this.spoilers.cover(what, this.tab.title.toLowerCase()));
+    this.list.replaceChildren(this.spoilers.cover(what, this.tab.reveal));
   }
 
   /** The card of a participant, or of a member of a team. */
@@ -260,7 +262,7 @@ class TournamentPage extends HTMLElement {
     const { player } = this.address;
     const member = player !== null && Boolean(view.source.table("members")?.has(player));
     const what = `player:${player}`;
-    const at = { ...view, covered: this.spoilers.hides(what) ? this.spoilers.cover(what, "the results of this player") : null };
+    const at = { ...view, covered: this.spoilers.hides(what) ? this.spoilers.cover(what, phrase("Show the results of this player")) : null };
     this.card.draw(at, member ? null : player);
     this.member.draw(at, member ? player : null);
   }
@@ -270,7 +272,7 @@ class TournamentPage extends HTMLElement {
     this.badge.replaceWith((this.badge = badge(letter)));
     this.heading.textContent = info.name || "Openhall";
     this.standing.replaceChildren(...[stateTag(0, info, view.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
-    this.context.textContent = `${this.tab.title} ${this.tab.context(view)}`;
+    this.context.textContent = headline(this.tab, view);
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     this.navigation.classList.toggle("many", ofTeams(info));
     for (const link of this.navigation.children) {
@@ -289,7 +291,7 @@ class TournamentPage extends HTMLElement {
       const pressed = round === chosen;
       return attributes(button("chip", round, () => this.#go({ round: round === info.round ? null : round })), { "aria-pressed": String(pressed) });
     });
-    this.rounds.replaceChildren(make("span", "label", "Round"), ...chips);
+    this.rounds.replaceChildren(make("span", "label", phrase("Round")), ...chips);
     const pressed = chips[chosen - 1];
     if (pressed) this.rounds.scrollLeft = pressed.offsetLeft - this.rounds.clientWidth + pressed.offsetWidth + 14;
   }
@@ -304,7 +306,7 @@ class TournamentPage extends HTMLElement {
     this.state.replaceChildren(...state.words);
     const shown = about(this.source);
     const { done, total } = this.#progress(shown);
-    const status = total ? `${done} of ${total} ${ofTeams(shown) ? "matches" : "results"}, round ${shown.round}` : "";
+    const status = total ? progressWords({ done, total, round: shown.round }, ofTeams(shown)) : "";
     const { at } = this.address;
     this.moment.draw(at, at === null ? null : this.timeline.at(at), info.zone);
     if (at === null) this.replay.say({ live: true, words: this.#liveWords(info), status });
@@ -329,9 +331,9 @@ class TournamentPage extends HTMLElement {
 
   #pastWords(at, info) {
     const time = this.timeline.at(at);
-    const when = time === null ? `version ${at}` : seconds(time, info.zone);
+    const when = time === null ? phrase("version {n}", { n: at }) : seconds(time, info.zone);
     const what = this.timeline.words(at, (k) => playerName(this.feed, k), [pointsPer(this.feed), boardPer(this.feed)]);
-    return [make("b", "", `Replay ${when}`), what && !this.spoilers.on ? ` · ${what}` : ""];
+    return [make("b", "", phrase("Replay {time}", { time: when })), what && !this.spoilers.on ? ` · ${what}` : ""];
   }
 
   #second() {
@@ -339,6 +341,11 @@ class TournamentPage extends HTMLElement {
     this.#tell();
     setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
   }
+}
+
+/** "41 of 45 results, round 5". */
+function progressWords(how, teams) {
+  return teams ? phrase("{done} of {total} matches, round {round}", how) : phrase("{done} of {total} results, round {round}", how);
 }
 
 customElements.define("tournament-page", TournamentPage);

@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { phrase } from "../lib/language.js";
 
 const KEY = "spoiler-free";
 
@@ -29,9 +30,9 @@ export class Spoilers {
     this.changed();
   }
 
-  /** What stands in the place of a hidden list. @param {string} title of it, in words */
-  cover(what, title) {
-    return make("div", "cover", make("p", "", "Results are hidden."), button("cover-button", `Show ${title}`, () => this.show(what)));
+  /** What stands in the place of a hidden list. @param {string} reveal what its button says */
+  cover(what, reveal) {
+    return make("div", "cover", make("p", "", phrase("Results are hidden.")), button("cover-button", reveal, () => this.show(what)));
   }
 
   #toggle() {
@@ -43,7 +44,8 @@ export class Spoilers {
   }
 
   #tell() {
-    attributes(this.button, { "aria-label": "Hide results until I tap them", title: "Hide results until I tap them", "aria-pressed": String(this.on) });
+    const words = phrase("Hide results until I tap them");
+    attributes(this.button, { "aria-label": words, title: words, "aria-pressed": String(this.on) });
     this.button.replaceChildren(icon(this.on ? "hidden" : "eye"));
   }
 }

@@ -1,9 +1,10 @@
-import { figure, movement, name, planned, pointsFigure, tile } from "../lib/cells.js";
+import { figure, movement, name, planned, pointsFigure, stateWord, tile } from "../lib/cells.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
+import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { ofTeams } from "../lib/team_match.js";
 import { deciding, markOf, matchesOf, otherLabel, otherOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
@@ -14,15 +15,16 @@ const FEW = 6;
 
 /** The list of standings: newest, or after a chosen round. */
 export class StandingsTab {
-  title = "Standings";
+  title = phrase("Standings");
+  reveal = phrase("Show standings");
   rounds = true;
 
   constructor() {
     this.heads = make("div", "heads");
     this.rows = make("div", "rows");
-    this.chips = attributes(make("div", "rounds groups"), { role: "group", "aria-label": "Group" });
+    this.chips = attributes(make("div", "rounds groups"), { role: "group", "aria-label": phrase("Group") });
     this.notes = make("div", "standing-notes");
-    const list = attributes(make("div", "", this.heads, this.rows), { role: "table", "aria-label": "Standings" });
+    const list = attributes(make("div", "", this.heads, this.rows), { role: "table", "aria-label": this.title });
     this.nothing = make("p", "sentence");
     this.element = make("section", "standings", this.chips, this.nothing, list, this.notes);
   }
@@ -34,8 +36,9 @@ export class StandingsTab {
   /** What the head says behind the name of the event. */
   context({ source, info, round, group }) {
     const shown = round ?? source.table("standings")?.meta.round ?? 0;
-    const of = group === null ? "" : `of ${group} `;
-    return shown ? `${of}after round ${shown} of ${info.rounds}` : "not started";
+    if (!shown) return phrase("not started");
+    const after = { group, round: shown, rounds: info.rounds };
+    return group === null ? phrase("after round {round} of {rounds}", after) : phrase("of {group} after round {round} of {rounds}", after);
   }
 
   /** @returns {string|null} a sentence where there is nothing to show */
@@ -44,21 +47,21 @@ export class StandingsTab {
     const chosen = groupNamed(source, group);
     this.chips.replaceChildren(...groupChips(view));
     const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
-    if (table === null) return round === null ? "Standings will be here when round 1 is published." : null;
+    if (table === null) return round === null ? phrase("Standings will be here when round 1 is published.") : null;
     const breaks = tiebreakColumns(table);
     const teams = ofTeams(info);
     property(this.element, "--rounds", info.rounds);
     property(this.element, "--tiebreak", breaks.some(({ kind }) => kind === "text") ? "112px" : "66px");
     this.heads.replaceChildren(
-      make("span", "place", "Rank"), make("span", "who", teams ? "Team" : "Name"), make("span", "run", "Rounds"),
-      make("span", "points", teams ? primaryLabel(info) : "Pts"), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
+      make("span", "place", phrase("Rank")), make("span", "who", teams ? phrase("Team") : phrase("Name")), make("span", "run", phrase("Rounds")),
+      make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
     const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, breaks };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
     this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
-    const nothing = unknown ? `There is no group “${group}” here.` : group !== null && !lines.length ? "Nobody is in this group." : "";
+    const nothing = unknown ? phrase("There is no group “{group}” here.", { group }) : group !== null && !lines.length ? phrase("Nobody is in this group.") : "";
     this.nothing.textContent = nothing;
     this.nothing.hidden = !nothing;
     this.heads.hidden = Boolean(nothing);
@@ -92,22 +95,26 @@ function roundsShown({ info, wide }) {
 
 /** Facts under the name; of somebody who has left, on a narrow page, only that. */
 function note(line, wide) {
-  const ofGames = line.counts || !wide ? "" : ", games do not count";
-  const left = line.status ? `${line.status} r. ${line.left ?? 0}${ofGames}` : "";
-  return left && !wide ? left : [metaLine(line), left].filter(Boolean).join(" · ");
+  const left = leftNote(line);
+  return left && !wide ? left : [metaLine(line), [left, line.counts || !left ? "" : phrase("games do not count")].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
+}
+
+/** "withdrawn r. 5", or "". */
+function leftNote({ status, left }) {
+  return status ? phrase("{left} r. {round}", { left: stateWord(status), round: left ?? 0 }) : "";
 }
 
 /** Promoted or relegated from this place. */
 function goes(mark) {
-  return attributes(icon(mark), { class: `icon icon-filled goes-${mark}`, "aria-label": mark === "up" ? "promoted" : "relegated", "aria-hidden": null });
+  return attributes(icon(mark), { class: `icon icon-filled goes-${mark}`, "aria-label": mark === "up" ? phrase("promoted") : phrase("relegated"), "aria-hidden": null });
 }
 
 /** Matches won, drawn and lost; on a narrow page the score that has no column there. @param {string|null} beside that score */
 function teamNote(line, wide, beside, info) {
   const { played, won, drawn, lost } = matchesOf(line.games);
-  const left = line.status ? `${line.status} r. ${line.left ?? 0}` : "";
-  const score = beside === null ? `${played} m.` : `${written(beside)} ${otherLabel(info)}`;
-  const matches = wide ? `${played} ${played === 1 ? "match" : "matches"}: ${won} W, ${drawn} D, ${lost} L` : `+${won} =${drawn} −${lost} · ${score}`;
+  const left = leftNote(line);
+  const score = beside === null ? counted(played, "{count} m.", "{count} m.") : `${written(beside)} ${otherLabel(info)}`;
+  const matches = wide ? counted(played, "{count} match: {won} W, {drawn} D, {lost} L", "{count} matches: {won} W, {drawn} D, {lost} L", { won, drawn, lost }) : `+${won} =${drawn} −${lost} · ${score}`;
   return (left && !wide ? [left] : [matches, left]).filter(Boolean).join(" · ");
 }
 

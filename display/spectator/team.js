@@ -2,6 +2,7 @@ import { figure, name, square, tile } from "../lib/cells.js";
 import { attributes, make } from "../lib/dom.js";
 import { recordOf } from "../lib/individuals.js";
 import { gamesOf, metaLine, player } from "../lib/joined.js";
+import { counted, phrase } from "../lib/language.js";
 import { decimal, written } from "../lib/points.js";
 import { boardName } from "../lib/team_match.js";
 import { matchesOf, primaryLabel } from "../lib/team_table.js";
@@ -11,27 +12,27 @@ import { matchesOf, primaryLabel } from "../lib/team_table.js";
 /** Rank, points, and matches won, drawn and lost. */
 export function teamNumbers(line, source, info) {
   const { won, drawn, lost, played } = matchesOf(line.games);
-  const provisional = source.table("standings").meta.provisional ? "Rank, prov." : "Rank";
+  const provisional = source.table("standings").meta.provisional ? phrase("Rank, prov.") : phrase("Rank");
   return make("div", "numbers",
     make("span", "first", make("b", "", line.rank ?? "–"), provisional),
-    make("span", "", make("b", "", figure(line.points)), `${primaryLabel(info)} of ${played} ${played === 1 ? "match" : "matches"}`),
-    make("span", "", make("b", "triple", `${won}–${drawn}–${lost}`), "won, drawn, lost"));
+    make("span", "", make("b", "", figure(line.points)), counted(played, "{points} of {count} match", "{points} of {count} matches", { points: primaryLabel(info) })),
+    make("span", "", make("b", "triple", `${won}–${drawn}–${lost}`), phrase("won, drawn, lost")));
 }
 
 /** All matches that are published: opponent, board points, result. */
 export function teamMatchesOf(line, view) {
   const per = view.source.table("crosstable")?.meta.per ?? 1;
   const rows = gamesOf(view.source, line.key).map((game, i) => (game === null ? null : matchRow(game, i + 1, line, view, per))).filter(Boolean);
-  return rows.length ? [make("h3", "", "Matches"), make("div", "games", ...rows)] : [];
+  return rows.length ? [make("h3", "", phrase("Matches")), make("div", "games", ...rows)] : [];
 }
 
 function matchRow([opponent, colour, code, , own, other], round, line, { source, openPlayer }, per) {
-  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", "no opponent"), tile(code, "tile-wide", line.scale));
+  if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", phrase("no opponent")), tile(code, "tile-wide", line.scale));
   const known = typeof own === "number";
   const score = known ? `${written(decimal(own, per))}–${written(decimal(other, per))}` : "";
-  const who = attributes(make("button", "who", make("bdi", "team-name", player(source, opponent).name), make("span", "meta", colour === "w" ? "home" : "away")), { type: "button" });
+  const who = attributes(make("button", "who", make("bdi", "team-name", player(source, opponent).name), make("span", "meta", colour === "w" ? phrase("home") : phrase("away"))), { type: "button" });
   who.addEventListener("click", () => openPlayer(opponent));
-  const result = code === null ? (known ? [make("b", "worth", score), tile(code)] : [make("span", "meta", "to come")]) : [make("b", "worth", score), tile(code, "", line.scale)];
+  const result = code === null ? (known ? [make("b", "worth", score), tile(code)] : [make("span", "meta", phrase("to come"))]) : [make("b", "worth", score), tile(code, "", line.scale)];
   return make("div", "game-row of-team", make("span", "round", round), make("span"), who, ...result);
 }
 
@@ -42,22 +43,22 @@ export function rosterOf({ source, info, openPlayer }, k) {
   const captain = table?.cell(k, "captain");
   if (!roster.length) return [];
   const rows = roster.map((member, at) => memberRow(player(source, member), { at, captain: member === captain, reserve: at >= info.teams.boards, record: recordOf(source, member), openPlayer, info }));
-  const outside = captain && !roster.includes(captain) ? [make("p", "meta", `Captain: ${player(source, captain).name}`)] : [];
-  return [make("h3", "", "Roster"), ...outside, make("div", "games", ...rows), ...lineUps(source, info, k)];
+  const outside = captain && !roster.includes(captain) ? [make("p", "meta", phrase("Captain: {player}", { player: player(source, captain).name }))] : [];
+  return [make("h3", "", phrase("Roster")), ...outside, make("div", "games", ...rows), ...lineUps(source, info, k)];
 }
 
 function memberRow(facts, { at, captain, reserve, record, openPlayer, info }) {
-  const who = attributes(make("button", "who", name(facts.name, 15), make("span", "meta", [captain ? "captain" : "", reserve ? "reserve" : "", metaLine(facts)].filter(Boolean).join(" · "))), { type: "button" });
+  const who = attributes(make("button", "who", name(facts.name, 15), make("span", "meta", [captain ? phrase("captain") : "", reserve ? phrase("reserve") : "", metaLine(facts)].filter(Boolean).join(" · "))), { type: "button" });
   who.addEventListener("click", () => openPlayer(facts.k));
-  const scored = record === null ? make("span", "meta", "–") : make("span", "scored", make("b", "", figure(record.points)), make("small", "", `of ${record.games}${record.forfeits ? ` +${record.forfeits}` : ""}`));
+  const scored = record === null ? make("span", "meta", "–") : make("span", "scored", make("b", "", figure(record.points)), make("small", "", [phrase("of {games}", record), record.forfeits ? `+${record.forfeits}` : ""].filter(Boolean).join(" ")));
   return make("div", "game-row of-member", make("span", "round", reserve ? at + 1 : boardName(at + 1, info)), who, scored);
 }
 
 /** Who played at which board of each match, as far as it is known. */
 function lineUps(source, info, k) {
   const found = gamesOf(source, k).map((cell, i) => (cell?.[3] ? lineUpOf(source.aside(`games.${i + 1}`), cell[3], cell[1]) : null));
-  const rows = found.map((members, i) => (members?.length ? make("p", "line-up", make("b", "", `Round ${i + 1}`), ` ${members.map(([board, one]) => `${boardName(board, info)} ${one === null ? "empty" : player(source, one).name.split(",")[0]}`).join(" · ")}`) : null)).filter(Boolean);
-  return rows.length ? [make("h3", "", "Line-ups"), ...rows] : [];
+  const rows = found.map((members, i) => (members?.length ? make("p", "line-up", make("b", "", phrase("Round {round}", { round: i + 1 })), ` ${members.map(([board, one]) => `${boardName(board, info)} ${one === null ? phrase("empty|board") : player(source, one).name.split(",")[0]}`).join(" · ")}`) : null)).filter(Boolean);
+  return rows.length ? [make("h3", "", phrase("Line-ups")), ...rows] : [];
 }
 
 /** [board of the team, member] of a match from its games; the team named first is at home. */

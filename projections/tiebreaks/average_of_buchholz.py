@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from projections.points import decimal
+from projections.sentences import said
 from projections.tiebreaks.descriptor import FORE, Descriptor
 from projections.tiebreaks.editions import FIDE
 from projections.tiebreaks.encounters import Encounters
@@ -31,10 +32,10 @@ def _buchholz(descriptor: Descriptor, encounters: Encounters) -> list[int]:
 def average_of_buchholz_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The Buchholz of each opponent met at the board (C.07 art. 8.2)."""
     per = encounters.scores.table.per
-    name = "Fore Buchholz" if descriptor.fore else "Buchholz"
     texts = [decimal(units, per) for units in _buchholz(descriptor, encounters)]
-    formula = f"average of the {name} of those met at the board"
-    return rating_terms(formula, encounters, k, texts, article="C.07 art. 8.2")
+    buchholz = said("average of the Buchholz of those met at the board")
+    fore = said("average of the Fore Buchholz of those met at the board")
+    return rating_terms(fore if descriptor.fore else buchholz, encounters, k, texts, article="C.07 art. 8.2")
 
 
 AVERAGE_OF_BUCHHOLZ = TieBreak(

@@ -1,5 +1,6 @@
 """Average rating of the opponents, and its cuts (C.07 art. 10.1)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import CUTS_AND_MEDIANS, UNRATED, Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.rating_terms import NOT_ANNOUNCED, rating_terms
@@ -36,7 +37,7 @@ def average_rating_terms(descriptor: Descriptor, encounters: Encounters, _: Grou
     cut: dict[int, Cut] = dict.fromkeys(ordered[: descriptor.lowest], "least")
     top = max(descriptor.lowest, len(ordered) - descriptor.highest)
     cut.update(dict.fromkeys(ordered[top:], "most"))
-    return rating_terms("average rating of those met at the board", encounters, k, ratings, cut=cut)
+    return rating_terms(said("average rating of those met at the board"), encounters, k, ratings, cut=cut)
 
 
 AVERAGE_RATING = TieBreak(

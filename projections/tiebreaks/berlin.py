@@ -1,6 +1,7 @@
 """Berlin, the board coefficient of teams: a criterion of the French federation (docs/rules/team-tie-breaks.md 5)."""
 
 from projections.points import decimal
+from projections.sentences import said
 from projections.tiebreaks.boards import BoardPoints, over_rounds, scale_of
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
@@ -31,8 +32,10 @@ def berlin_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> T
     for number, units in enumerate(points, 1):
         coefficient = scale.boards + 1 - number
         value, text = decimal(coefficient * units, per), decimal(units, per)
-        rows.append(Term(0, "own", value, score=str(coefficient), points=text, why=f"board {number}"))
-    return Terms("sum of points times the coefficient of the board, 1 for the last one", tuple(rows))
+        rows.append(
+            Term(0, "own", value, score=str(coefficient), points=text, reasons=(said("board {board}", board=number),))
+        )
+    return Terms(said("sum of points times the coefficient of the board, 1 for the last one"), tuple(rows))
 
 
 BERLIN = TieBreak(

@@ -1,5 +1,6 @@
 """Games played and games won with Black (C.07 art. 7.3, 7.4)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -24,7 +25,7 @@ def _with_black(encounters: Encounters) -> Rounds:
 
 def games_with_black_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The games with Black (C.07 art. 7.3)."""
-    return own_terms("games played at the board with Black", encounters, k, _with_black(encounters))
+    return own_terms(said("games played at the board with Black"), encounters, k, _with_black(encounters))
 
 
 def wins_with_black(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
@@ -41,7 +42,7 @@ def _won_with_black(encounters: Encounters) -> Rounds:
 
 def wins_with_black_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The games won with Black (C.07 art. 7.4)."""
-    return own_terms("games won at the board with Black", encounters, k, _won_with_black(encounters))
+    return own_terms(said("games won at the board with Black"), encounters, k, _won_with_black(encounters))
 
 
 GAMES_WITH_BLACK = TieBreak(

@@ -1,6 +1,7 @@
 """Board count of teams (C.07 art. 12.1)."""
 
 from projections.points import decimal
+from projections.sentences import said
 from projections.teams.board_points import count
 from projections.tiebreaks.boards import over_rounds, scale_of
 from projections.tiebreaks.descriptor import Descriptor
@@ -8,7 +9,7 @@ from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.terms import Term, Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
-UNEQUAL = "no value: it compares teams with the same game points only, and those who are equal so far have not"
+UNEQUAL = said("no value: it compares teams with the same game points only, and those who are equal so far have not")
 """Why a group has no value (C.07 art. 12.1)."""
 
 
@@ -38,11 +39,16 @@ def board_count_terms(_: Descriptor, encounters: Encounters, groups: Groups, k: 
     per = scale_of(encounters.scores).board.per
     rows = tuple(
         Term(
-            0, "own", decimal(number * units, per), score=str(number), points=decimal(units, per), why=f"board {number}"
+            0,
+            "own",
+            decimal(number * units, per),
+            score=str(number),
+            points=decimal(units, per),
+            reasons=(said("board {board}", board=number),),
         )
         for number, units in enumerate(over_rounds(encounters.scores, k), 1)
     )
-    return Terms("sum of board number times points, the fewer the better", rows)
+    return Terms(said("sum of board number times points, the fewer the better"), rows)
 
 
 BOARD_COUNT = TieBreak(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from projections.points import decimal
+from projections.sentences import Sentence, said
 from projections.teams.board_points import bottom_boards, top_boards
 from projections.tiebreaks.boards import BoardPoints, over_rounds, scale_of
 from projections.tiebreaks.descriptor import Descriptor
@@ -38,22 +39,22 @@ def _ranked(encounters: Encounters, groups: Groups, key: Callable[[BoardPoints],
 def top_board_results_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The points of each board (C.07 art. 12.2)."""
     points = over_rounds(encounters.scores, k)
-    said = [f"board {number}" for number in range(1, len(points) + 1)]
-    return _terms("place by the points of board 1, then of the next board", encounters, points, said)
+    reasons = [said("board {board}", board=number) for number in range(1, len(points) + 1)]
+    return _terms(said("place by the points of board 1, then of the next board"), encounters, points, reasons)
 
 
 def bottom_board_elimination_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The points without the last board, the last two and so on (C.07 art. 12.3)."""
     sums = bottom_boards(over_rounds(encounters.scores, k))
-    said = [f"boards 1 to {last}" for last in range(len(sums), 0, -1)]
-    return _terms("place by the points without the last board, then without one more", encounters, sums, said)
+    reasons = [said("boards 1 to {last}", last=last) for last in range(len(sums), 0, -1)]
+    return _terms(said("place by the points without the last board, then without one more"), encounters, sums, reasons)
 
 
-def _terms(formula: str, encounters: Encounters, points: BoardPoints, said: list[str]) -> Terms:
+def _terms(formula: Sentence, encounters: Encounters, points: BoardPoints, reasons: list[Sentence]) -> Terms:
     per = scale_of(encounters.scores).board.per
     texts = [decimal(units, per) for units in points]
-    pairs = zip(texts, said, strict=True)
-    return Terms(formula, tuple(Term(0, "own", text, points=text, why=why) for text, why in pairs))
+    pairs = zip(texts, reasons, strict=True)
+    return Terms(formula, tuple(Term(0, "own", text, points=text, reasons=(reason,)) for text, reason in pairs))
 
 
 TOP_BOARD_RESULTS = TieBreak(

@@ -1,5 +1,6 @@
 """Buchholz and its cuts (C.07 art. 8.1)."""
 
+from projections.sentences import said
 from projections.tiebreaks.cuts import cut_sums
 from projections.tiebreaks.descriptor import CUTS_AND_MEDIANS, FORFEITS, Descriptor
 from projections.tiebreaks.editions import FIDE
@@ -19,7 +20,7 @@ def buchholz(descriptor: Descriptor, encounters: Encounters, _: Groups) -> Value
 def buchholz_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The opponents and dummies of k (C.07 art. 8.1)."""
     seen = encounters.seen(forfeits=descriptor.with_forfeits)
-    what = "the adjusted scores of opponents and dummies"
+    what = said("the adjusted scores of opponents and dummies|sum of")
     return sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=encounters.scores.table.per, what=what)
 
 

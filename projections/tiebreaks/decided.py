@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.terms import Term, Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 from projections.tournament import Decision
+
+METHODS = {"play-off": said("play-off|by"), "lots": said("lots|by")}
+"""How a tie was decided (C.07 art. 3, 4.2)."""
 
 
 def play_off(_: Descriptor, encounters: Encounters, groups: Groups) -> Values:
@@ -51,13 +55,13 @@ def lots_terms(_: Descriptor, encounters: Encounters, groups: Groups, k: int) ->
 def _terms(encounters: Encounters, groups: Groups, k: int, method: str) -> Terms:
     group = next((group for group in groups if k in group), [k])
     if len(group) < 2:
-        return Terms("nobody is equal with him", ())
+        return Terms(said("nobody is equal with him"), ())
     found = decision(encounters.field.decisions, group, method)
     if found is None:
-        return Terms(f"nothing is recorded about these {len(group)} who are equal", ())
+        return Terms(said("nothing is recorded about these {count} who are equal", count=len(group)), ())
     order = [one for one in found.order if one in group]
     rows = tuple(Term(0, "met", str(place), one) for place, one in enumerate(order, 1) if one != k)
-    return Terms(f"place by {method}, recorded at version {found.n} of the log", rows)
+    return Terms(said("place by {method}, recorded at version {n} of the log", method=METHODS[method], n=found.n), rows)
 
 
 PLAY_OFF = TieBreak(

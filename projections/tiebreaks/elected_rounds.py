@@ -1,5 +1,6 @@
 """Rounds one elected to play (C.07 art. 7.6)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -19,7 +20,7 @@ def _marks(encounters: Encounters) -> Rounds:
 
 def elected_rounds_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The rounds that k was ready to play (C.07 art. 7.6)."""
-    return own_terms("rounds without a requested bye or a forfeit loss", encounters, k, _marks(encounters))
+    return own_terms(said("rounds without a requested bye or a forfeit loss"), encounters, k, _marks(encounters))
 
 
 ELECTED_ROUNDS = TieBreak(

@@ -1,15 +1,16 @@
 """Extended direct encounter of teams, with what may follow between the last two (C.07 art. 13.3)."""
 
-from functools import partial
+from functools import partial, reduce
 from typing import NamedTuple
 
 from projections.points import decimal
 from projections.scores import SCORE_NAMES
+from projections.sentences import Sentence, said
 from projections.teams.board_points import LEVEL
 from projections.tiebreaks.boards import over_rounds
 from projections.tiebreaks.descriptor import FORFEITS, Descriptor
 from projections.tiebreaks.encounters import Encounters
-from projections.tiebreaks.meetings import Meetings, Points, meetings, rank, separated_once
+from projections.tiebreaks.meetings import NOT_MET, Meetings, Points, meetings, rank, separated_once
 from projections.tiebreaks.terms import Term, Terms
 from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 
@@ -22,9 +23,9 @@ FOLLOWING = {
 }
 """What of LEVEL follows where two are left equal in both scores, in this order (C.07 art. 13.3.2)."""
 SAID = {
-    "board-count": "board count",
-    "top-boards": "top board results",
-    "bottom-boards": "bottom board elimination",
+    "board-count": said("board count of the last two"),
+    "top-boards": said("top board results of the last two"),
+    "bottom-boards": said("bottom board elimination of the last two"),
 }
 
 
@@ -34,7 +35,7 @@ class _Contest(NamedTuple):
     met: Meetings
     win: int
     per: int
-    name: str
+    name: Sentence
 
 
 def _contests(descriptor: Descriptor, encounters: Encounters, group: list[int]) -> list[_Contest]:
@@ -90,22 +91,22 @@ def extended_direct_encounter_terms(descriptor: Descriptor, encounters: Encounte
     """What k scored against each of those who are equal with him so far, in both scores (C.07 art. 13.3)."""
     group = next((group for group in groups if k in group), [k])
     if len(group) < 2:
-        return Terms("nobody is equal with him", ())
+        return Terms(said("nobody is equal with him"), ())
     contests = _contests(descriptor, encounters, group)
     rows = tuple(_met(one, k, other) for one in contests for other in group if other != k)
-    steps = [one.name for one in contests] + [f"{SAID[one]} of the last two" for one in FOLLOWING[descriptor.acronym]]
-    return Terms(
-        f"place among the {len(group)} who are equal, by the matches between them: {', then '.join(steps)}", rows
-    )
+    steps = [one.name for one in contests] + [SAID[one] for one in FOLLOWING[descriptor.acronym]]
+    by = reduce(lambda before, step: said("{before}, then {step}", before=before, step=step), steps)
+    formula = said("place among the {count} who are equal, by the matches between them: {by}", count=len(group), by=by)
+    return Terms(formula, rows)
 
 
 def _met(contest: _Contest, k: int, other: int) -> Term:
     points: Points | None = contest.met[k].get(other)
     if points is None:
-        why = f"{contest.name}: did not meet; a win is taken as possible"
-        return Term(0, "met", "", other, articles=("C.07 art. 6.3",), why=why)
+        why = said("{points}: {why}", points=contest.name, why=NOT_MET)
+        return Term(0, "met", "", other, articles=("C.07 art. 6.3",), reasons=(why,))
     text = decimal(points, contest.per)
-    return Term(0, "met", text, other, points=text, why=contest.name)
+    return Term(0, "met", text, other, points=text, reasons=(contest.name,))
 
 
 _of_teams = partial(

@@ -5,6 +5,7 @@ from operator import mul
 from typing import NamedTuple
 
 from projections.scores import SCORE_NAMES, Scores
+from projections.sentences import said
 from projections.tiebreaks.cuts import cut_sums
 from projections.tiebreaks.descriptor import CUTS, FORFEITS, Descriptor
 from projections.tiebreaks.editions import FIDE
@@ -53,7 +54,7 @@ def extended_sonneborn_berger_terms(descriptor: Descriptor, encounters: Encounte
     mixture = _mixture(descriptor, encounters)
     seen = mixture.opponents
     theirs, ours = SCORE_NAMES[seen.scores.score], SCORE_NAMES[mixture.own.score]
-    what = f"the {theirs} of opponents and dummies times the {ours} scored"
+    what = said("the {theirs} of opponents and dummies times the {ours} scored|sum of", theirs=theirs, ours=ours)
     return sum_over_opponents(
         descriptor, seen, k, values=mixture.products, per=mixture.per, what=what, scored=mixture.own
     )

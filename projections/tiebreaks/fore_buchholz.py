@@ -1,5 +1,6 @@
 """Fore Buchholz and its cuts (C.07 art. 8.3)."""
 
+from projections.sentences import said
 from projections.tiebreaks.cuts import cut_sums
 from projections.tiebreaks.descriptor import CUTS_AND_MEDIANS, FORFEITS, Descriptor
 from projections.tiebreaks.editions import FIDE
@@ -19,7 +20,7 @@ def fore_buchholz(descriptor: Descriptor, encounters: Encounters, _: Groups) -> 
 def fore_buchholz_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The opponents and dummies of k, the final round drawn (C.07 art. 8.3)."""
     seen = encounters.seen(forfeits=descriptor.with_forfeits, fore=True)
-    what = "the adjusted scores of opponents and dummies, the final round taken as drawn"
+    what = said("the adjusted scores of opponents and dummies, the final round taken as drawn|sum of")
     return sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=encounters.scores.table.per, what=what)
 
 

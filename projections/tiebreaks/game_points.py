@@ -1,5 +1,6 @@
 """Game points: of the boards of a team, or of encounters of several games, where points go to the encounter."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms, score_terms
@@ -22,8 +23,8 @@ def _marks(encounters: Encounters) -> Rounds:
 def game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What the games of each round gave (docs/rules/encounters.md 2, C.07 art. 11.1)."""
     if encounters.scores.score is not None:
-        return score_terms("sum of the game points of the matches", encounters, k)
-    formula = "the points of the games of each encounter"
+        return score_terms(said("sum of the game points of the matches"), encounters, k)
+    formula = said("the points of the games of each encounter")
     return own_terms(formula, encounters, k, _marks(encounters), per=encounters.scores.table.per)
 
 

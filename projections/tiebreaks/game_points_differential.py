@@ -3,6 +3,7 @@
 Each score of a match counts at least 0: boards may cost more than they give where forfeits do.
 """
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -35,13 +36,13 @@ def game_points_for(_: Descriptor, encounters: Encounters, __: Groups) -> Values
 
 def game_points_differential_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """For minus against, of each match (docs/rules/team-tie-breaks.md 5)."""
-    formula = "game points for minus game points against, no score of a match less than 0"
+    formula = said("game points for minus game points against, no score of a match less than 0")
     return own_terms(formula, encounters, k, _differences(encounters), per=encounters.scores.table.per)
 
 
 def game_points_for_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The game points of each match (docs/rules/team-tie-breaks.md 5)."""
-    formula = "the game points of the matches, no score of a match less than 0"
+    formula = said("the game points of the matches, no score of a match less than 0")
     return own_terms(formula, encounters, k, _for(encounters), per=encounters.scores.table.per)
 
 

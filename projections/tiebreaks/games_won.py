@@ -1,5 +1,6 @@
 """Number of games won over the board (C.07 art. 7.2)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -20,7 +21,7 @@ def _marks(encounters: Encounters) -> Rounds:
 
 def games_won_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The games won at the board (C.07 art. 7.2)."""
-    return own_terms("games won at the board", encounters, k, _marks(encounters))
+    return own_terms(said("games won at the board"), encounters, k, _marks(encounters))
 
 
 GAMES_WON = TieBreak("WON", "Games won", "C.07 art. 7.2", "B", games_won, games_won_terms, references=("MP",))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from projections.points import decimal
+from projections.sentences import said
 from projections.tiebreaks.descriptor import LIMIT, Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -40,7 +41,8 @@ def _marks(descriptor: Descriptor, encounters: Encounters) -> Rounds:
 def koya_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """What k scored against each opponent, nothing against those below the limit (C.07 art. 9.2)."""
     per = encounters.scores.table.per
-    formula = f"points against opponents with {decimal(_limit(descriptor, encounters), per)} or more"
+    limit = decimal(_limit(descriptor, encounters), per)
+    formula = said("points against opponents with {limit} or more", limit=limit)
     return own_terms(formula, encounters, k, _marks(descriptor, encounters), per=per)
 
 

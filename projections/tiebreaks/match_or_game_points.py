@@ -1,6 +1,7 @@
 """Match points or game points: the score that does not come first (C.07 art. 13.1)."""
 
 from projections.scores import SCORE_NAMES
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.own_rounds import score_terms
@@ -17,7 +18,7 @@ def match_or_game_points(_: Descriptor, encounters: Encounters, __: Groups) -> V
 def match_or_game_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave in the score that does not come first (C.07 art. 13.1)."""
     other = encounters.secondary
-    return score_terms(f"sum of the {SCORE_NAMES[other.scores.score]} of the matches", other, k)
+    return score_terms(said("sum of the {score} of the matches", score=SCORE_NAMES[other.scores.score]), other, k)
 
 
 MATCH_OR_GAME_POINTS = TieBreak(

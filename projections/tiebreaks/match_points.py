@@ -1,5 +1,6 @@
 """Match points of teams, where they are not the primary score (C.07 art. 11.1)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.own_rounds import score_terms
@@ -14,7 +15,7 @@ def match_points(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
 
 def match_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each match gave (C.07 art. 11.1)."""
-    return score_terms("sum of the points of the matches", encounters, k)
+    return score_terms(said("sum of the points of the matches"), encounters, k)
 
 
 MATCH_POINTS = TieBreak(

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from projections.scores import OPEN
+from projections.sentences import said
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.tiebreak import Groups
 
 Points = int | Fraction
 Meetings = dict[int, dict[int, Points]]
 """k -> opponent's k -> the points scored against him, on average where they met more than once (C.07 art. 6.1.2)."""
+NOT_MET = said("did not meet; a win is taken as possible")
+"""Of two who are equal (C.07 art. 6.3)."""
 
 
 def rank(ranks: list[int | None], places: Groups) -> None:

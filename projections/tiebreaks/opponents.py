@@ -2,6 +2,7 @@
 
 from projections.points import decimal
 from projections.scores import Scores
+from projections.sentences import Sentence, said
 from projections.tiebreaks.cuts import without
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.editions import FIDE_2026
@@ -10,10 +11,10 @@ from projections.tiebreaks.terms import Cut, Term, Terms
 from projections.tiebreaks.unplayed import cap
 
 CUT_ARTICLES: dict[Cut, str] = {"least": "C.07 art. 14.1", "voluntary": "C.07 art. 16.5", "most": "C.07 art. 14.3"}
-CUT_REASONS: dict[Cut, str] = {
-    "least": "the least significant value is cut",
-    "voluntary": "a voluntary unplayed round is cut in place of the least significant value",
-    "most": "the most significant value is cut",
+CUT_REASONS: dict[Cut, Sentence] = {
+    "least": said("the least significant value is cut"),
+    "voluntary": said("a voluntary unplayed round is cut in place of the least significant value"),
+    "most": said("the most significant value is cut"),
 }
 
 
@@ -29,11 +30,11 @@ def sum_terms(
     taken = {one.round: reason for one, reason in without(contributions, descriptor.lowest, descriptor.highest).cut}
     texts = [(decimal(rounds[one.round - 1].units[k], unit), decimal(one.value, per)) for one in contributions]
     pairs = zip(contributions, texts, strict=True)
-    return tuple(_term(encounters, k, one, taken.get(one.round, ""), said) for one, said in pairs)
+    return tuple(_term(encounters, k, one, taken.get(one.round, ""), printed) for one, printed in pairs)
 
 
-def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, said: tuple[str, str]) -> Term:
-    """said: the points and the value as they are printed."""
+def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, printed: tuple[str, str]) -> Term:
+    """printed: the points and the value as they are printed."""
     played = encounters.scores.rounds[one.round - 1]
     game = encounters.opponents[one.round - 1][k] != 0
     articles, reasons, capped = _of_opponent(encounters, k, one) if game else _of_dummy(encounters, k, one)
@@ -44,53 +45,65 @@ def _term(encounters: Encounters, k: int, one: Contribution, cut: Cut, said: tup
         kind="dummy" if not game else "game" if played.games[k] else "forfeit",
         opponent=played.opponents[k] or None,
         score=decimal(one.strength, encounters.scores.table.per),
-        points=said[0],
-        value=said[1],
+        points=printed[0],
+        value=printed[1],
         cap=capped,
         cut=cut,
         articles=tuple(articles),
-        why="; ".join(reasons),
+        reasons=tuple(reasons),
     )
 
 
-Reasons = tuple[list[str], list[str], str]
+Reasons = tuple[list[str], list[Sentence], str]
+"""Articles, what they say, and the cap of a dummy."""
 
 
 def _of_opponent(encounters: Encounters, k: int, one: Contribution) -> Reasons:
     opponent, scores = encounters.opponents[one.round - 1][k], encounters.scores
     points, given, apart = scores.points[opponent], scores.beside.get(opponent, 0), scores.apart.get(opponent, 0)
-    has, beside = decimal(points + apart, scores.table.per), decimal(given + apart, scores.table.per)
-    has = f"has {has}, {beside} of it beside the results, which is of no round" if given or apart else f"has {has}"
+    total, beside = decimal(points + apart, scores.table.per), decimal(given + apart, scores.table.per)
+    has = said("has {points}", points=total)
+    if given or apart:
+        has = said("has {points}, {beside} of it beside the results, which is of no round", points=total, beside=beside)
     if encounters.fore and encounters.own[opponent] != points:
-        return ["C.07 art. 8.3"], [f"{has}, the final round taken as a draw"], ""
+        return ["C.07 art. 8.3"], [said("{has}, the final round taken as a draw", has=has)], ""
     if one.strength != points - given:
-        return ["C.07 art. 16.3"], [f"{has}, byes asked for at the end count as draws"], ""
+        return ["C.07 art. 16.3"], [said("{has}, byes asked for at the end count as draws", has=has)], ""
     return (["C.07 art. 16.3"], [has], "") if given or apart else ([], [], "")
 
 
 def _of_dummy(encounters: Encounters, k: int, one: Contribution) -> Reasons:
     own, unit = encounters.own[k], encounters.scores.table.per
-    apart = ", without what is given in the standings only" if encounters.scores.apart.get(k) else ""
-    reasons = [f"no game: a dummy with the own score {decimal(own, unit)}{apart}"]
+    dummy = said("no game: a dummy with the own score {score}", score=decimal(own, unit))
+    apart = encounters.scores.apart.get(k)
+    reasons = [said("{dummy}, without what is given in the standings only", dummy=dummy) if apart else dummy]
     if encounters.edition != FIDE_2026:
         return ["C.07 art. 16.4"], reasons, ""
     limit = cap(encounters.scores, encounters.adjusted, k, one.round - 1)
     if limit.units >= own:
         return ["C.07 art. 16.4"], reasons, ""
-    of = "the adjusted score of the scheduled opponent" if limit.article.endswith("1") else "a draw in every round"
-    return [limit.article], [*reasons, f"at most {of}, {decimal(limit.units, unit)}"], decimal(limit.units, unit)
+    most = decimal(limit.units, unit)
+    of_opponent = said("at most the adjusted score of the scheduled opponent, {most}", most=most)
+    of_draws = said("at most a draw in every round, {most}", most=most)
+    return [limit.article], [*reasons, of_opponent if limit.article.endswith("1") else of_draws], most
 
 
-def sum_formula(descriptor: Descriptor, what: str) -> str:
+def sum_formula(descriptor: Descriptor, what: Sentence) -> Sentence:
     """What is done with the terms of a sum with cuts (C.07 art. 14.1-14.4)."""
-    low, high = descriptor.lowest, descriptor.highest
-    cuts = [f"the {_count(low)}least significant"] if low else []
-    cuts += [f"the {_count(high)}most significant"] if high else []
-    return f"sum of {what}" + (f" without {' and '.join(cuts)}" if cuts else "")
+    low, high = _least(descriptor.lowest), _most(descriptor.highest)
+    if descriptor.lowest and descriptor.highest:
+        return said("sum of {what} without {low} and {high}", what=what, low=low, high=high)
+    if descriptor.lowest or descriptor.highest:
+        return said("sum of {what} without {cut}", what=what, cut=low if descriptor.lowest else high)
+    return said("sum of {what}", what=what)
 
 
-def _count(number: int) -> str:
-    return "" if number == 1 else f"{number} "
+def _least(count: int) -> Sentence:
+    return said("the {count} least significant", count=count) if count > 1 else said("the least significant")
+
+
+def _most(count: int) -> Sentence:
+    return said("the {count} most significant", count=count) if count > 1 else said("the most significant")
 
 
 def with_rests(encounters: Encounters, k: int, rows: tuple[Term, ...]) -> tuple[Term, ...]:
@@ -108,7 +121,7 @@ def sum_over_opponents(
     *,
     values: Rounds,
     per: int,
-    what: str,
+    what: Sentence,
     scored: Scores | None = None,
 ) -> Terms:
     """The terms of a whole sum over opponents, rests included (C.07 art. 8.1, 9.1)."""

@@ -4,6 +4,7 @@
 
 from fractions import Fraction
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.terms import Term, Terms
@@ -31,12 +32,21 @@ def own_average_rating(_: Descriptor, encounters: Encounters, __: Groups) -> Val
 def own_average_rating_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The ratings of each round, and how many there were (docs/rules/team-tie-breaks.md 5)."""
     rows = tuple(
-        Term(number, "own", str(sum(seated)), points=str(len(seated)), why=f"ratings of {len(seated)} boards")
+        Term(
+            number,
+            "own",
+            str(sum(seated)),
+            points=str(len(seated)),
+            reasons=(said("ratings of {count} boards", count=len(seated)),),
+        )
         for number, seated in enumerate(_seated(encounters, k), 1)
         if seated
     )
     count = sum(len(seated) for seated in _seated(encounters, k))
-    return Terms(f"average of {count} ratings, of those who sat at the boards in each round; the lowest is best", rows)
+    formula = said(
+        "average of {count} ratings, of those who sat at the boards in each round; the lowest is best", count=count
+    )
+    return Terms(formula, rows)
 
 
 OWN_AVERAGE_RATING = TieBreak(

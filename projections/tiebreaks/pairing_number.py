@@ -1,5 +1,6 @@
 """The tournament pairing number, which takes the place of lots (C.07 art. 7.8, from 1 March 2026)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import REVERSE, Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.terms import Term, Terms
@@ -13,7 +14,7 @@ def pairing_number(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
 
 def pairing_number_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The pairing number of k (C.07 art. 7.8)."""
-    return Terms("the pairing number", (Term(0, "own", str(encounters.field.numbers[k] or "")),))
+    return Terms(said("the pairing number"), (Term(0, "own", str(encounters.field.numbers[k] or "")),))
 
 
 PAIRING_NUMBER = TieBreak(

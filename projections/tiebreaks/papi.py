@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from projections.points import decimal
 from projections.scores import Scores
+from projections.sentences import said
 from projections.tiebreaks.descriptor import UNRATED, Descriptor
 from projections.tiebreaks.editions import PAPI
 from projections.tiebreaks.encounters import Encounters
@@ -20,7 +21,10 @@ from projections.tiebreaks.tiebreak import Groups, TieBreak, Values
 FROM_WIN, FROM_DRAW = "U+F", "H"
 """Rounds without a game that gave the points of a win, and of a draw; all others gave nothing."""
 
-NOT_ESTIMATED = "no value: unrated players take part, and before round 2, or where nobody is rated, none is estimated"
+NOT_ESTIMATED = said(
+    "no value: unrated players take part, and before round 2, or where nobody is rated, none is estimated"
+)
+VIRTUAL = said("no game: a virtual opponent who draws all rounds to come")
 """Why nobody has a value (docs/papi.md, Estimates)."""
 
 WIDEST = 400
@@ -126,11 +130,11 @@ def _terms(encounters: Encounters, k: int, below: int, above: int) -> Terms:
             value=decimal(one.units, per),
             cut=cut,
             articles=() if one.game else ("Papi",),
-            why="" if one.game else "no game: a virtual opponent who draws all rounds to come",
+            reasons=() if one.game else (VIRTUAL,),
         )
         for one, cut in _rounds(encounters, adjusted, k, below, above)
     )
-    return Terms("sum of the scores of opponents, rounds without a game counted as Papi does", rows)
+    return Terms(said("sum of the scores of opponents, rounds without a game counted as Papi does"), rows)
 
 
 def full_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
@@ -169,7 +173,7 @@ def sum_of_buchholz_terms(_: Descriptor, encounters: Encounters, __: Groups, k: 
         kind: Kind = "game" if played.games[k] else "forfeit" if opponent else "rest"
         points = decimal(played.units[k], scores.table.per) if opponent else ""
         rows.append(Term(number, kind, value, opponent or None, score=value, points=points))
-    return Terms("sum of the Papi Buchholz of the opponents one was paired with", tuple(rows))
+    return Terms(said("sum of the Papi Buchholz of the opponents one was paired with"), tuple(rows))
 
 
 def papi_kashdan(_: Descriptor, encounters: Encounters, __: Groups) -> Values:
@@ -186,7 +190,8 @@ def papi_kashdan_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int
         kind: Kind = "game" if played.games[k] else "rest"
         points = decimal(played.units[k], encounters.scores.table.per)
         rows.append(Term(number, kind, value, played.opponents[k] or None, points=points))
-    return Terms("4 for each round won, 2 for each drawn, 1 for each lost, rounds without a game likewise", tuple(rows))
+    formula = said("4 for each round won, 2 for each drawn, 1 for each lost, rounds without a game likewise")
+    return Terms(formula, tuple(rows))
 
 
 def papi_performance(descriptor: Descriptor, encounters: Encounters, _: Groups) -> Values:
@@ -219,7 +224,9 @@ def papi_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Gr
         return Terms(NOT_ESTIMATED, ())
     own = ratings[k]
     of = [min(own + WIDEST, max(own - WIDEST, rating)) for rating in ratings]
-    formula = f"average of the ratings, none more than {WIDEST} off the own one, plus the difference for the score"
+    formula = said(
+        "average of the ratings, none more than {most} off the own one, plus the difference for the score", most=WIDEST
+    )
     return rating_terms(formula, encounters, k, of, article="Papi")
 
 

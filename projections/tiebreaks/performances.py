@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from projections.points import decimal
+from projections.sentences import Sentence, said
 from projections.tiebreaks.descriptor import UNRATED, Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.rating_terms import NOT_ANNOUNCED, rating_terms
@@ -62,12 +63,17 @@ def tournament_performance_terms(descriptor: Descriptor, encounters: Encounters,
     count, halves = games(encounters)[k], half_points(encounters)[k]
     if ratings is None:
         return Terms(NOT_ANNOUNCED, ())
-    formula = "average rating of those met at the board plus the difference for the percentage scored"
+    formula = said("average rating of those met at the board plus the difference for the percentage scored")
     if count:
         percent = rounded(50 * halves, count)
-        formula += (
-            f": {averages(encounters, ratings)[k]} {rating_difference(percent):+d}"
-            f" for {decimal(halves, 2)} of {count}, {percent} %"
+        formula = said(
+            "{formula}: {average} {difference} for {points} of {games}, {percent} %",
+            formula=formula,
+            average=str(averages(encounters, ratings)[k]),
+            difference=f"{rating_difference(percent):+d}",
+            points=decimal(halves, 2),
+            games=count,
+            percent=percent,
         )
     return rating_terms(formula, encounters, k, ratings)
 
@@ -78,27 +84,31 @@ def perfect_performance_terms(descriptor: Descriptor, encounters: Encounters, _:
     if ratings is None:
         return Terms(NOT_ANNOUNCED, ())
     halves = half_points(encounters)[k]
-    formula = f"lowest rating that expects {decimal(halves, 2)} against these ratings"
+    formula = said("lowest rating that expects {points} against these ratings", points=decimal(halves, 2))
     if not halves:
-        formula = "800 less than the lowest of these ratings, as nothing was scored"
+        formula = said("800 less than the lowest of these ratings, as nothing was scored")
     return rating_terms(formula, encounters, k, ratings)
 
 
-def _opponents_terms(descriptor: Descriptor, encounters: Encounters, k: int, measure: Measure, what: str) -> Terms:
+def _opponents_terms(
+    descriptor: Descriptor, encounters: Encounters, k: int, measure: Measure, formula: Sentence
+) -> Terms:
     if known_ratings(encounters, descriptor.unrated) is None:
         return Terms(NOT_ANNOUNCED, ())
     of = _values(descriptor, encounters, measure)
-    return rating_terms(f"average {what} of those met at the board", encounters, k, of)
+    return rating_terms(formula, encounters, k, of)
 
 
 def average_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The performances of the opponents (C.07 art. 10.4)."""
-    return _opponents_terms(descriptor, encounters, k, performances, "performance")
+    formula = said("average performance of those met at the board")
+    return _opponents_terms(descriptor, encounters, k, performances, formula)
 
 
 def average_perfect_performance_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The perfect performances of the opponents (C.07 art. 10.5)."""
-    return _opponents_terms(descriptor, encounters, k, perfect_performances, "perfect performance")
+    formula = said("average perfect performance of those met at the board")
+    return _opponents_terms(descriptor, encounters, k, perfect_performances, formula)
 
 
 TOURNAMENT_PERFORMANCE = TieBreak(

@@ -2,6 +2,7 @@
 
 from itertools import accumulate
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import CUTS, Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -26,7 +27,7 @@ def _added(before: list[int], units: list[int]) -> list[int]:
 
 def progressive_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The score of k after each round (C.07 art. 7.5)."""
-    formula = "sum of the scores after each round"
+    formula = said("sum of the scores after each round")
     per = encounters.scores.table.per
     return own_terms(formula, encounters, k, _marks(encounters), per=per, dropped=descriptor.lowest)
 

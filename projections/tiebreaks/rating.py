@@ -1,5 +1,6 @@
 """One's own rating (C.07 art. 10.6, from 1 March 2026)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import REVERSE, UNRATED, Descriptor
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.rating_terms import NOT_ANNOUNCED
@@ -19,7 +20,7 @@ def rating_of(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int)
     ratings = known_ratings(encounters, descriptor.unrated)
     if ratings is None:
         return Terms(NOT_ANNOUNCED, ())
-    return Terms("the rating", (Term(0, "own", str(ratings[k])),))
+    return Terms(said("the rating"), (Term(0, "own", str(ratings[k])),))
 
 
 RATING = TieBreak("RTNG", "Rating", "C.07 art. 10.6", "B", rating, rating_of, variants=(REVERSE, UNRATED), rated=True)

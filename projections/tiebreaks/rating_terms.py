@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 
 from projections.points import decimal
+from projections.sentences import Sentence, said
 from projections.tiebreaks.encounters import Encounters
 from projections.tiebreaks.ratings import HALVES
 from projections.tiebreaks.terms import Cut, Term, Terms
 
-NOT_ANNOUNCED = "no value: unrated players take part, and no handling of them was announced"
+NOT_ANNOUNCED = said("no value: unrated players take part, and no handling of them was announced")
 """Why nobody has a value (C.07 art. 10)."""
 
-FORFEIT = "no game at the board"
+FORFEIT = said("no game at the board")
 
 
 def rating_terms(
-    formula: str,
+    formula: Sentence,
     encounters: Encounters,
     k: int,
     of: Sequence[int | str | None],
@@ -39,7 +40,7 @@ def rating_terms(
             value=text,
             cut=(cut or {}).get(number, ""),
             articles=() if met[k] else (article,),
-            why="" if met[k] else FORFEIT,
+            reasons=() if met[k] else (FORFEIT,),
         )
         rows.append(row)
     return Terms(formula, tuple(rows))

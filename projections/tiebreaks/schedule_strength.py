@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from projections.points import decimal
 from projections.scores import SCORE_NAMES
+from projections.sentences import said
 from projections.tiebreaks.descriptor import FORE, FORFEITS, NORMALISED, Descriptor
 from projections.tiebreaks.editions import FIDE
 from projections.tiebreaks.encounters import Encounters
@@ -40,12 +41,17 @@ def schedule_strength_terms(descriptor: Descriptor, encounters: Encounters, _: G
     """The opponents and dummies of k, whose sum is divided, and what it is added to (C.07 art. 13.4)."""
     other = encounters.secondary.scores
     seen = _seen(descriptor, encounters)
-    per, what = seen.scores.table.per, "the adjusted scores of opponents and dummies"
+    per, what = seen.scores.table.per, said("the adjusted scores of opponents and dummies")
     rows = sum_over_opponents(descriptor, seen, k, values=seen.strengths, per=per, what=what).rows
-    strength = decimal(seen.sums(seen.strengths)[k], per)
-    divided = f"{strength} / {factor(descriptor, encounters)}, {what}"
-    secondary = f"{decimal(other.points[k], other.table.per)} {SCORE_NAMES[other.score]}"
-    return Terms(f"{secondary} and {divided}, divided by the factor", rows)
+    formula = said(
+        "{points} {score} and {sum} / {factor}, {what}, divided by the factor",
+        points=decimal(other.points[k], other.table.per),
+        score=SCORE_NAMES[other.score],
+        sum=decimal(seen.sums(seen.strengths)[k], per),
+        factor=factor(descriptor, encounters),
+        what=what,
+    )
+    return Terms(formula, rows)
 
 
 SCHEDULE_STRENGTH = TieBreak(

@@ -1,5 +1,6 @@
 """Sonneborn-Berger and its cuts (C.07 art. 9.1)."""
 
+from projections.sentences import said
 from projections.tiebreaks.cuts import cut_sums
 from projections.tiebreaks.descriptor import CUTS, FORFEITS, Descriptor
 from projections.tiebreaks.editions import FIDE
@@ -18,7 +19,7 @@ def sonneborn_berger(descriptor: Descriptor, encounters: Encounters, _: Groups) 
 def sonneborn_berger_terms(descriptor: Descriptor, encounters: Encounters, _: Groups, k: int) -> Terms:
     """The opponents and dummies of k, each times the points scored against him (C.07 art. 9.1)."""
     seen = encounters.seen(forfeits=descriptor.with_forfeits)
-    what = "adjusted score times points scored against it, of opponents and dummies"
+    what = said("adjusted score times points scored against it, of opponents and dummies|sum of")
     return sum_over_opponents(descriptor, seen, k, values=seen.products, per=encounters.scores.table.per**2, what=what)
 
 

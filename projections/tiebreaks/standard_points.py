@@ -2,6 +2,7 @@
 
 from projections.points import PointsTable
 from projections.scores import OPEN, RoundScores
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -32,7 +33,7 @@ def _halves(played: RoundScores, table: PointsTable) -> list[int]:
 
 def standard_points_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """What each round is worth in standard points (C.07 art. 7.7)."""
-    formula = "1 for each round better than the opponent's, 1/2 for an equal one"
+    formula = said("1 for each round better than the opponent's, 1/2 for an equal one")
     return own_terms(formula, encounters, k, _marks(encounters), per=2)
 
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from projections.sentences import Sentence
+
 Kind = Literal["game", "forfeit", "dummy", "rest", "own", "met"]
 Cut = Literal["", "least", "voluntary", "most"]
 
@@ -17,7 +19,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
     round: 0 if it belongs to none. kind: a game, a forfeit that counts as one, a dummy, a rest, own data, or somebody
     of the same group. opponent: his k, for a forfeit or its dummy the scheduled one. score: what he counts, adjusted
     score or rating. points: scored against him. value: what this adds; "" adds nothing. cap: what a dummy's score was
-    limited to. cut: why it does not count. articles, why: the rules at work, if they are not the plain one.
+    limited to. cut: why it does not count. articles, reasons: the rules at work, if they are not the plain one.
     """
 
     round: int
@@ -29,11 +31,16 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
     cap: str = ""
     cut: Cut = ""
     articles: tuple[str, ...] = ()
-    why: str = ""
+    reasons: tuple[Sentence, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """The reasons in English (C.07 art. 5)."""
+        return "; ".join(map(str, self.reasons))
 
 
 class Terms(msgspec.Struct, frozen=True):
     """How a value comes about (C.07 art. 5). formula: a sentence that says what is done with the terms."""
 
-    formula: str
+    formula: Sentence
     rows: tuple[Term, ...]

@@ -1,5 +1,6 @@
 """Number of wins (C.07 art. 7.1)."""
 
+from projections.sentences import said
 from projections.tiebreaks.descriptor import Descriptor
 from projections.tiebreaks.encounters import Encounters, Rounds
 from projections.tiebreaks.own_rounds import own_terms
@@ -24,7 +25,7 @@ def _marks(encounters: Encounters) -> Rounds:
 
 def wins_terms(_: Descriptor, encounters: Encounters, __: Groups, k: int) -> Terms:
     """The rounds with the points of a win (C.07 art. 7.1)."""
-    return own_terms("rounds with the points of a win, with or without a game", encounters, k, _marks(encounters))
+    return own_terms(said("rounds with the points of a win, with or without a game"), encounters, k, _marks(encounters))
 
 
 WINS = TieBreak("WIN", "Number of wins", "C.07 art. 7.1", "B", wins, wins_terms, references=("MP",))

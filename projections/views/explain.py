@@ -23,6 +23,7 @@ _COLUMNS = (
     Column("cut", "text"),
     Column("articles", "text"),
     Column("why", "text"),
+    Column("said", "sentences"),
 )
 
 
@@ -30,8 +31,9 @@ def terms(prefix: Prefix[Tournament], argument: str) -> Table:
     """The terms as `<key of the tie-break>:<place>` in the standings after the newest round.
 
     kind: game, forfeit, dummy, rest, own, met. cut: least, voluntary (in place of the least), most. meta: player;
-    round; tiebreaks, [key, label, title, article, value, formula] of each; behind, by what he stands behind the one
-    before him ("points" or a label), null where they share a rank.
+    round; tiebreaks, [key, label, title, article, value, formula, formula as a sentence] of each; behind, by what he
+    stands behind the one before him ("points" or a label), null where they share a rank. why and formula are English,
+    said and the last one are the same as data (docs/languages.md).
     """
     k, state = int(argument), prefix.state
     if k not in state.players:
@@ -50,7 +52,7 @@ def terms(prefix: Prefix[Tournament], argument: str) -> Table:
 
 
 def _about(key: str, one: Explained) -> list[Any]:
-    return [key, one.label, one.title, one.article, one.value, one.formula]
+    return [key, one.label, one.title, one.article, one.value, str(one.formula), one.formula.data()]
 
 
 def _cells(key: str, term: Term) -> tuple[Any, ...]:
@@ -66,6 +68,7 @@ def _cells(key: str, term: Term) -> tuple[Any, ...]:
         term.cut or None,
         ", ".join(term.articles) or None,
         term.why or None,
+        [reason.data() for reason in term.reasons] or None,
     )
 
 

@@ -16,7 +16,8 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: `int`, `text`, `player` (a k), `players` (several), `points` (an int in units of 1/`per`), `decimal` (text as
     printed), `time` (ms UTC), `game` ([opponent's k, "w"|"b"|null, result code, board], with own and other
-    board points of teams) or `games` (a list of [game, stage, White's k, result]); null is empty in all.
+    board points of teams), `games` (a list of [game, stage, White's k, result]) or `sentences` (a list of
+    `projections.sentences` as data); null is empty in all.
     label: what is printed above it, where the key does not say it.
     """
 

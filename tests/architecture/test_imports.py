@@ -36,7 +36,7 @@ CHAPTERS_OF_THE_FOLD = (
 STATE = (*VOCABULARY, "projections.tournament", "projections.fold", "projections.lots")
 # What pairing and tie-breaks both stand on: points and opponents of every round, and refusals as values.
 SHARED = (*STATE, "projections.scores", "projections.adjustments", "projections.scoring", "projections.refusal",
-          "projections.encounter", *MATCHES)  # fmt: skip
+          "projections.sentences", "projections.encounter", *MATCHES)  # fmt: skip
 
 
 # The form of every read model, whatever its log is about.
@@ -86,6 +86,7 @@ RULES = (
     Rule("projections.groups", ("projections.refusal",), PURE),
     Rule("projections.handicap", ("projections.points",), PURE),
     Rule("projections.paged", (), PURE_LIBRARY),
+    Rule("projections.sentences", (), PURE),
     Rule("projections.tournament", (*VOCABULARY, "projections.tournament", "projections.paged"), PURE),
     Rule("projections.encounter", (*VOCABULARY, *OF_A_GAME), PURE),
     Rule("projections.games", (*VOCABULARY, *OF_A_GAME), PURE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterable
@@ -38,6 +39,17 @@ def texts(path: str, source: str) -> tuple[dict[str, str], list[str]]:
     return found, refused
 
 
+def sentences(path: str, tree: ast.Module) -> tuple[dict[str, str], list[str]]:
+    """The same of sentences that the server sends as data: calls of `said` of `projections.sentences`."""
+    nodes = list(ast.walk(tree))
+    imported = any(isinstance(node, ast.ImportFrom) and node.module == "projections.sentences" for node in nodes)
+    named = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    calls = [node for node in named if imported and ast.unparse(node.func) == "said"]
+    written = {call: call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
+    refused = [f"{path}:{call.lineno}: said() wants its text written there" for call in calls if call not in written]
+    return {str(text): "" for text in written.values()}, refused
+
+
 def faults(english: dict[str, str], catalogue: dict[str, str | dict[str, str]]) -> Iterable[str]:
     """What is wrong with a language."""
     yield from (f"not translated: {text!r}" for text in sorted(english.keys() - catalogue.keys()))
@@ -55,13 +67,17 @@ def faults(english: dict[str, str], catalogue: dict[str, str | dict[str, str]]) 
                 yield f"{text!r}: other names in braces than the English {sorted(extra)}"
 
 
-def test_every_language_says_every_text(root: Path, files: tuple[str, ...]) -> None:
+def test_every_language_says_every_text(root: Path, files: tuple[str, ...], trees: dict[str, ast.Module]) -> None:
     sources = [path for path in files if path.startswith("display/") and path.endswith((".js", ".html"))]
     english: dict[str, str] = {}
     troubles: list[str] = []
     for path in (path for path in sources if path != CATALOGUE):
         found, refused = texts(path, (root / path).read_text(encoding="utf-8"))
         english |= {text: one for text, one in found.items() if one or text not in english}
+        troubles += refused
+    for path, tree in trees.items():
+        found, refused = sentences(path, tree)
+        english = found | english
         troubles += refused
     for path in (path for path in files if path.startswith("display/languages/")):
         catalogue = json.loads((root / path).read_text(encoding="utf-8"))
@@ -101,6 +117,16 @@ def test_a_fault_of_a_language_is_seen(english: dict[str, str], catalogue: dict[
 @pytest.mark.parametrize("line", ["phrase(text)", "phrase(`round ${n}`)", 'counted(n, one, "{count} games")'])
 def test_a_text_that_is_not_written_where_it_is_said_is_refused(line: str) -> None:
     assert texts("x.js", line)[1]
+
+
+def test_sentences_of_the_server_are_found_and_have_to_be_written_where_they_are_said() -> None:
+    lines = 'Terms(said("sum of {what}", what=said("the points")), rows)\nsaid(f"round {n}")\nx.said(text)'
+    tree = ast.parse(f"from projections.sentences import said\n{lines}")
+    assert sentences("x.py", tree) == (
+        {"sum of {what}": "", "the points": ""},
+        ["x.py:3: said() wants its text written there"],
+    )
+    assert sentences("x.py", ast.parse(lines)) == ({}, [])
 
 
 def test_texts_are_found_in_scripts_and_pages() -> None:

@@ -477,20 +477,3 @@ def test_rows_that_keep_their_place_are_not_touched(
     after: list[int], made: list[int], touched: int, run: Callable[..., Any]
 ) -> None:
     assert run("lib/keyed.js", LISTED, [list(range(100)), after]) == [after, made, touched]
-
-
-BOARDS = {
-    "meta": {"tiebreaks": [["bc", "BC", "Board count", "C.07 art. 12.1", "4", "sum of board number times points"]]},
-    "rows": [
-        {"tiebreak": "bc", "kind": "own", "value": "1", "why": "board 1"},
-        {"tiebreak": "bc", "kind": "own", "value": "3", "why": "board 2", "articles": "C.07 art. 12"},
-    ],
-}
-
-
-def test_the_terms_of_boards_add_up_and_a_reason_has_brackets_only_round_an_article(run: Callable[..., Any]) -> None:
-    source = """{ table: () => ({ to: 7 }), aside: () => ({ meta: a.meta, keys: () => a.rows.map((_, at) => at),
-        cell: (row, column) => a.rows[row][column] ?? null }) }"""
-    lines = f"""m.explained({source}, [{{ key: "bc", label: "BC" }}], {{ tiebreaks: ["4"] }}, 1, new Set())
-        .flatMap((one) => [...one.querySelectorAll(".sum, .why")].map((element) => element.textContent))"""
-    assert run("spectator/terms.js", lines, BOARDS) == ["= 1 + 3", "board 1", "board 2 (C.07 art. 12)"]

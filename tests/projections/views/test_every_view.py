@@ -30,7 +30,7 @@ NAMES = [
     for name in ([view.name.replace("*", str(at)) for at in FAMILIES[view.name]] if "*" in view.name else [view.name])
 ]
 KINDS = {"int": int, "text": str, "player": int, "points": int, "decimal": str, "time": int, "game": tuple}
-KINDS |= {"players": tuple, "games": tuple}
+KINDS |= {"players": tuple, "games": tuple, "sentences": list}
 TIEBREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "FB/M1", "AOB/F", "TPR", "DE/P", "TPN")
 
 
