@@ -1,7 +1,7 @@
 """All clients of this process: who stands where, what goes out when, and who is let go (CONTRACTS A7).
 
-Clients that follow the same views and stand at the same positions form a group; a tick is computed once for a group,
-encoded once for all groups that need the same entries, and then written to one socket after the other.
+A tick is computed once for a group of clients that stand alike, encoded once for all groups that need the same entries,
+and then written to one socket after the other.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Protocol
 
 from server.feed.faults import Faults, each, write_to_all
-from server.feed.frames import SHARED_BY, Frame
+from server.feed.frames import SHARED_BY, Deflation, Frame, is_compressed
 from server.feed.session import HEARTBEAT_MS, Bye, Entries, Session, Standing, Step, advance, answer, heartbeat, tick
 from server.reading.window import Window
 
@@ -31,18 +31,23 @@ LINGER_SECONDS = 2.0
 """How long a client that was told to go may take to answer the close."""
 
 
+Place = tuple[Standing, Deflation, bytes]
+"""What the clients of a group have in common."""
+
+
 class Client(Protocol):
     """A socket, as the hub sees it.
 
-    grant: by which it was let in, "" for the public. deflates: it understands our compressed frames. write: bytes,
-    at once.
+    grant: by which it was let in, "" for the public. deflation: how it reads compressed frames. holds: the text of the
+    last one, which its decompressor can refer to. write: bytes, at once.
     """
 
     session: Session
     feed: "Feed | None"
     group: "Group | None"
     grant: str
-    deflates: bool
+    deflation: Deflation
+    holds: bytes
     write: Callable[[bytes], None]
 
     def bye(self, bye: Bye) -> None:
@@ -56,19 +61,54 @@ class Client(Protocol):
 
 
 class Group:
-    """The clients that stand alike. spoke: when something last went to all of them, ms monotonic."""
+    """The clients of one place. spoke: when something last went to all of them, ms monotonic."""
 
-    __slots__ = ("deflates", "spoke", "standing", "writes")
+    __slots__ = ("deflation", "holds", "spoke", "standing", "writes")
 
-    def __init__(self, standing: Standing, deflates: bool, spoke: int) -> None:
-        self.standing = standing
-        self.deflates = deflates
+    def __init__(self, place: Place, spoke: int) -> None:
+        self.standing, self.deflation, self.holds = place
         self.spoke = spoke
         self.writes: dict[Client, Callable[[bytes], None]] = {}
+
+    @property
+    def place(self) -> Place:
+        """Where they are now."""
+        return self.standing, self.deflation, self.holds
 
     def send(self, frame: bytes) -> None:
         """Write the same bytes to all; a client that is full leaves the group meanwhile."""
         write_to_all(tuple(self.writes.values()), frame)
+
+
+class Broadcast:
+    """The frames of one tick: encoded once for equal entries, compressed once for those who hold the same text.
+
+    steps: what each group is owed. text: the message with these entries.
+    """
+
+    def __init__(self, steps: Iterable[tuple[Group, Step]], text: Callable[[Entries], bytes]) -> None:
+        self._frames: dict[Entries, Frame] = {}
+        self._inflating: Counter[Entries] = Counter()
+        self._holding: Counter[tuple[Entries, bytes]] = Counter()
+        for group, (entries, _) in steps:
+            if entries and entries not in self._frames:
+                self._frames[entries] = Frame(text(entries))
+            if entries and group.deflation is not Deflation.NONE:
+                self._inflating[entries] += len(group.writes)
+                self._holding[entries, group.holds] += len(group.writes)
+
+    def frame(self, group: Group, entries: Entries) -> bytes:
+        """What goes to a group; it then holds the text, where it holds any.
+
+        A frame for few is not worth compressing, and too few who hold the same text read what refers to none.
+        """
+        frame = self._frames[entries]
+        if group.deflation is Deflation.NONE or self._inflating[entries] < SHARED_BY:
+            return frame.plain()
+        made = frame.compressed(group.holds if self._holding[entries, group.holds] >= SHARED_BY else b"")
+        if group.deflation is Deflation.CHAINED and is_compressed(made):
+            group.holds = frame.text
+        return made
 
 
 class Feed:
@@ -80,7 +120,7 @@ class Feed:
         self.window = window
         self.behind: dict[Client, None] = {}
         self._faults = Faults(log, hub.monotonic)
-        self._groups: dict[tuple[Standing, bool], Group] = {}
+        self._groups: dict[Place, Group] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._rests_until = 0.0
@@ -106,9 +146,10 @@ class Feed:
         self.behind.pop(client, None)
         group, client.group = client.group, None
         if group is not None:
+            client.holds = group.holds
             del group.writes[client]
-            if not group.writes and self._groups.get((group.standing, group.deflates)) is group:
-                del self._groups[group.standing, group.deflates]
+            if not group.writes and self._groups.get(group.place) is group:
+                del self._groups[group.place]
 
     def hold(self, client: Client) -> None:
         """Skip a client whose write buffer is full; it keeps its place."""
@@ -125,10 +166,10 @@ class Feed:
             self.want(client)
 
     def _join(self, client: Client) -> None:
-        place = client.session.standing, client.deflates
+        place = client.session.standing, client.deflation, client.holds
         group = self._groups.get(place)
         if group is None:
-            group = self._groups[place] = Group(*place, spoke=self.hub.monotonic())
+            group = self._groups[place] = Group(place, spoke=self.hub.monotonic())
         group.writes[client] = client.write
         client.group = group
 
@@ -174,13 +215,14 @@ class Feed:
         sight = self.window.look()
         now, spoke = self.hub.clock(), self.hub.monotonic()
         steps = [(group, advance(sight, group.standing, self._faults.entry)) for group in self._groups.values()]
-        sharing = _sharing(steps)
-        frames = {entries: Frame(tick(sight, entries, now, self.hub.build)) for entries in sharing}
-        writes = [(group.deflates, tuple(group.writes.values()), step.entries) for group, step in steps if step.entries]
+        broadcast = Broadcast(steps, lambda entries: tick(sight, entries, now, self.hub.build))
+        frames = [
+            (tuple(group.writes.values()), broadcast.frame(group, step.entries))
+            for group, step in steps
+            if step.entries
+        ]
         self._regroup(steps, spoke)
-        for deflates, sockets, entries in writes:
-            compress = deflates and sharing[entries] >= SHARED_BY
-            frame = frames[entries].compressed() if compress else frames[entries].plain()
+        for sockets, frame in frames:
             write_to_all(sockets, frame)
 
     def _regroup(self, steps: list[tuple[Group, Step]], spoke: int) -> None:
@@ -190,7 +232,7 @@ class Feed:
             if step.entries:
                 group.spoke = spoke
             group.standing = step.standing
-            kept = self._groups.setdefault((group.standing, group.deflates), group)
+            kept = self._groups.setdefault(group.place, group)
             if kept is not group:
                 kept.spoke = min(kept.spoke, group.spoke)
                 kept.writes |= group.writes
@@ -319,12 +361,3 @@ class Hub:
 def _key(log: str, window: Window) -> tuple[str, str, bool]:
     """Staff and the screens of the hall read at the same addresses, and must never share a feed."""
     return log, window.base, window.staff
-
-
-def _sharing(steps: list[tuple[Group, Step]]) -> Counter[Entries]:
-    """Every set of entries to be sent -> how many clients that understand compression get it."""
-    counts: Counter[Entries] = Counter()
-    for group, step in steps:
-        if step.entries:
-            counts[step.entries] += len(group.writes) if group.deflates else 0
-    return counts

@@ -6,12 +6,13 @@ No task and no queue per client: ready frames of the hub go straight to the tran
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
 from typing import NamedTuple, cast
 from urllib.parse import urlsplit
 
 from websockets.datastructures import Headers, MultipleValuesError
+from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Opcode
 from websockets.frames import Frame as ReceivedFrame
@@ -19,7 +20,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from server.feed.frames import PING, WINDOW_BITS, Frame
+from server.feed.frames import PING, WINDOW_BITS, Deflation, Frame
 from server.feed.hub import Feed, Group, Hub
 from server.feed.session import MOST_BYTES, Bye, Session
 
@@ -32,7 +33,6 @@ PER_ADDRESS = 2000
 
 _logger = logging.getLogger("openhall.feed")
 _deflate = ServerPerMessageDeflateFactory(
-    server_no_context_takeover=True,
     client_no_context_takeover=True,
     server_max_window_bits=WINDOW_BITS,
     client_max_window_bits=WINDOW_BITS,
@@ -129,10 +129,11 @@ class FeedProtocol(asyncio.Protocol):
         "_transport",
         "_websocket",
         "address",
-        "deflates",
+        "deflation",
         "feed",
         "grant",
         "group",
+        "holds",
         "session",
         "write",
     )
@@ -142,7 +143,8 @@ class FeedProtocol(asyncio.Protocol):
         self.feed: Feed | None = None
         self.group: Group | None = None
         self.grant = ""
-        self.deflates = False
+        self.deflation = Deflation.NONE
+        self.holds = b""
         self.address = ""
         self._entrance = entrance
         self._connections = connections
@@ -230,10 +232,7 @@ class FeedProtocol(asyncio.Protocol):
             self._timeout.cancel()
             self._timeout = None
         self.feed, self.grant = admission
-        self.deflates = any(
-            isinstance(one, PerMessageDeflate) and one.local_max_window_bits >= WINDOW_BITS
-            for one in self._websocket.extensions
-        )
+        self.deflation = _deflation(self._websocket.extensions)
         self._entrance.hub.enter(self)
 
     # ---- what the client says ----
@@ -323,3 +322,11 @@ class FeedProtocol(asyncio.Protocol):
                 self._entrance.hub.goes(self)
             else:
                 self._transport.close()
+
+
+def _deflation(extensions: Sequence[Extension]) -> Deflation:
+    """What was agreed: a client may ask to read each message for itself, or have too small a window for ours."""
+    for one in extensions:
+        if isinstance(one, PerMessageDeflate) and one.local_max_window_bits >= WINDOW_BITS:
+            return Deflation.ALONE if one.local_no_context_takeover else Deflation.CHAINED
+    return Deflation.NONE

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from server.feed.frames import Deflation
 from server.feed.session import Session
 
 EMPTY_SHEET: dict[str, Any] = {"columns": [], "rows": [], "meta": {}}
@@ -21,7 +22,8 @@ class Listener:
         self.feed: Any = feed
         self.group: Any = None
         self.grant = "g1"
-        self.deflates = False
+        self.deflation = Deflation.NONE
+        self.holds = b""
         self.heard: list[dict[str, Any]] = []
         self.write = lambda frame: self.heard.append(json.loads(frame[frame.index(b"{") :]))
         self.pings = 0

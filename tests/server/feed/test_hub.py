@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
+from random import Random
 from typing import Any
 
 import pytest
 
 from projections.views.table import Column, Table
+from server.feed.frames import Deflation
 from server.feed.session import Bye, Session
 from server.reading.reading import Draft
 
@@ -19,12 +21,15 @@ WIDE = {key: 1000 - key for key in range(1, 101)}
 class Listener:
     """A client that keeps what it is sent."""
 
-    def __init__(self, feed: Any, *, deflates: bool = False) -> None:
+    def __init__(self, feed: Any, *, deflation: Deflation = Deflation.NONE) -> None:
         self.session = Session()
         self.feed = feed
         self.group: Any = None
         self.grant = ""
-        self.deflates = deflates
+        self.deflation = deflation
+        self.holds = b""
+        self.inflater = zlib.decompressobj(wbits=-12)
+        self.read = 0
         self.frames: list[bytes] = []
         self.byes: list[str] = []
         self.pings = 0
@@ -44,6 +49,19 @@ class Listener:
             payload = zlib.decompressobj(wbits=-12).decompress(payload + b"\x00\x00\xff\xff")
         message: dict[str, Any] = json.loads(payload)
         return message
+
+    def texts(self) -> list[bytes]:
+        """What came since last time, by one decompressor that forgets nothing, or by a new one for each."""
+        new, self.read = self.frames[self.read :], len(self.frames)
+        return [self._text(frame) for frame in new]
+
+    def _text(self, frame: bytes) -> bytes:
+        payload = frame[2:] if frame[1] < 126 else frame[4:]
+        if frame[0] == 0x81:
+            return payload
+        if self.deflation is Deflation.ALONE:
+            self.inflater = zlib.decompressobj(wbits=-12)
+        return self.inflater.decompress(payload + b"\x00\x00\xff\xff")
 
     def bye(self, bye: Bye) -> None:
         self.byes.append(bye.why)
@@ -85,7 +103,7 @@ async def test_frames_are_shared_between_clients_that_follow_different_views(tou
 @pytest.mark.parametrize(("count", "first_byte"), [(7, 0x81), (8, 0xC1)])
 async def test_compressed_when_shared_by_eight(tournament: Any, count: int, first_byte: int) -> None:
     tournament.rows(WIDE)
-    clients = listeners(tournament.feed, count, deflates=True)
+    clients = listeners(tournament.feed, count, deflation=Deflation.ALONE)
     plain = listeners(tournament.feed, 1)
     tournament.rows({key: points + 1 for key, points in WIDE.items()})
     tournament.feed.tick()
@@ -93,6 +111,64 @@ async def test_compressed_when_shared_by_eight(tournament: Any, count: int, firs
     assert clients[0].frames[-1][0] == first_byte
     assert plain[0].frames[-1][0] == 0x81
     assert clients[0].last() == plain[0].last()
+
+
+def refers(frame: bytes) -> bool:
+    """Whether a frame is compressed and cannot be read by itself."""
+    if frame[0] == 0x81:
+        return False
+    try:
+        zlib.decompressobj(wbits=-12).decompress(frame[2:] if frame[1] < 126 else frame[4:])
+    except zlib.error:
+        return True
+    return False
+
+
+def follower(feed: Any, random: Random) -> Listener:
+    return Listener(feed, deflation=random.choice(list(Deflation)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_every_client_can_read_what_refers_to_the_frame_before(tournament: Any, seed: int) -> None:
+    """They come, ask again, follow more and fill up between ticks; each reads in the order in which it was sent."""
+    random = Random(seed)
+    info = {"columns": [], "rows": [], "meta": {}}
+    n = tournament.rows(WIDE, info=info)
+    clients = [follower(tournament.feed, random) for _ in range(50)]
+    for client in clients:
+        client.want(standings=None)
+    chained = 0
+    for _ in range(30):
+        clients += [follower(tournament.feed, random)] if random.random() < 0.2 else []
+        for client in random.sample(clients, 3):
+            views: dict[str, str | None] = {"standings": None} | ({"info": None} if random.random() < 0.3 else {})
+            if random.random() < 0.1 and client.group is not None:
+                tournament.feed.hold(client)
+            elif random.random() < 0.5:
+                client.session.blocked_since = None
+                client.want(**views)
+        more = {"info": info | {"meta": {"n": n}}} if random.random() < 0.3 else {}
+        n = tournament.rows(WIDE | {key: random.randrange(1000) for key in range(1, random.choice((3, 60)))}, **more)
+        tournament.feed.tick()
+        for client in clients:
+            if client.group is None:
+                continue
+            chained += client.deflation is Deflation.CHAINED and refers(client.frames[-1])
+            message = json.loads(client.texts()[-1])
+            assert message["n"] == n
+            assert "standings" in message["views"]
+    assert chained > 100
+
+
+async def test_a_tick_like_the_one_before_costs_only_what_is_new(tournament: Any) -> None:
+    tournament.rows(WIDE)
+    chained = listeners(tournament.feed, 8, deflation=Deflation.CHAINED)
+    alone = listeners(tournament.feed, 8, deflation=Deflation.ALONE)
+    for points in (2000, 3000, 4000):
+        tournament.rows(WIDE | {7: points})
+        tournament.feed.tick()
+    assert len(chained[0].frames[-1]) < len(alone[0].frames[-1]) * 0.6
+    assert chained[0].texts()[-1] == alone[0].texts()[-1]
 
 
 async def test_groups_that_catch_up_become_one(tournament: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 WIDE = {key: 1000 - key for key in range(1, 101)}
 
@@ -90,6 +91,25 @@ async def test_compressed_and_plain_clients_read_the_same(served: Any) -> None:
     heard = [await hear(client) for client in clients]
     assert all(one == heard[0] for one in heard)
     assert {len(one.protocol.extensions) for one in clients} == {0, 1}
+    for client in clients:
+        await client.close()
+
+
+async def test_clients_that_came_early_late_and_without_memory_read_the_same(served: Any) -> None:
+    forgets = ClientPerMessageDeflateFactory(server_no_context_takeover=True)
+    served.tournament.rows(WIDE)
+    clients: list[Any] = []
+    for round_ in range(4):
+        clients += [await connect(served.url) for _ in range(9)]
+        clients += [await connect(served.url, compression=None, extensions=[forgets]) for _ in range(2)]
+        for client in clients[-11:]:
+            await client.send(want(standings=None))
+            await hear(client)
+        for points in range(3):
+            served.tournament.rows(WIDE | {7: 10 * round_ + points})
+            served.tournament.feed.tick()
+            heard = [await hear(client) for client in clients]
+            assert all(one == heard[0] for one in heard)
     for client in clients:
         await client.close()
 
