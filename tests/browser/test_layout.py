@@ -64,13 +64,14 @@ def _six_tiebreaks(table: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("size", WALLS[::2], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
 def test_a_wall_screen_holds_the_worst_case(
-    screen: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
+    screen: str, language: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
     page.route("**/sample.json", lambda route: route.fulfill(body=worst_case(screen), content_type="application/json"))
-    page.goto(f"{pages_server}/s/sample/{screen}?sample")
+    page.goto(f"{pages_server}/s/sample/{screen}?sample&lang={language}")
     page.wait_for_selector(".pages:not(:empty)")
     assert faults(page, min(size) / 1080) == []
 
