@@ -5,7 +5,7 @@ Grants and a lost history are told by the same events as in the log of a tournam
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from projections.events import GrantGiven, GrantRevoked, HistoryAccepted
 from projections.festival.content import AnnouncementNumber, Content, LogId
@@ -28,10 +28,11 @@ ScreenName = Annotated[str, Meta(min_length=1, max_length=40)]
 Headline = Annotated[str, Meta(min_length=1, max_length=90)]
 Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
 Theme = Literal["by-view", "day", "night"]
+Language = Annotated[str, Meta(max_length=20, pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)", description="BCP 47")]
 
 
 class FestivalDetails(Value, frozen=True):
-    """What a festival says about itself. zone: of all its times."""
+    """What a festival says about itself. zone: of all its times. language: of its screens, without one English."""
 
     name: Name
     city: Text = ""
@@ -39,6 +40,7 @@ class FestivalDetails(Value, frozen=True):
     zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
     begins: Date = ""
     ends: Date = ""
+    language: Language | UnsetType = UNSET
 
 
 class Section(Value, frozen=True):

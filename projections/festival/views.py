@@ -14,7 +14,7 @@ NEWEST = 200
 
 
 def info(prefix: Prefix[Festival], _: str) -> Table:
-    """Facts by name: id, name, city, venue, zone, begins, ends.
+    """Facts by name: id, name, city, venue, zone, begins, ends, and language where it is said.
 
     meta: focus, in minutes; dark; message, null or {text, urgent, until}; versions of the subjects `festival`, `wall`
     and `schedule`.

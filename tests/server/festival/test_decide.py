@@ -20,8 +20,10 @@ from projections.festival.content import (
     ViewShown,
 )
 from projections.festival.subjects import version
+from projections.festival.views import info
 from projections.history import History
 from projections.parts import Begins
+from projections.views.view import Prefix
 from server.commands import GiveGrant, RevokeGrant
 from server.decide.outcome import Events, Nothing, Refused, Stale
 from server.festival import commands as c
@@ -112,6 +114,18 @@ def test_begun_with_its_sections_and_a_chief(festival: Festival) -> None:
 )
 def test_what_is_refused(festival: Festival, command: Any, code: str) -> None:
     assert festival.refused(command, seen=version(festival.state, DECIDERS[type(command)].subject(command))) == code
+
+
+def test_the_language_of_the_screens_is_said_where_it_is_not_english(festival: Festival) -> None:
+    def facts() -> dict[str, str]:
+        prefix: Prefix[Any] = Prefix(festival.state, festival.state.n, pytest.fail)
+        return {str(name): value for name, (value,) in info(prefix, "").rows.items()}
+
+    assert "language" not in facts()
+    festival.done(c.AmendFestival(f.FestivalDetails("Harbour", language="de")))
+    assert facts()["language"] == "de"
+    festival.done(c.AmendFestival(f.FestivalDetails("Harbour")))
+    assert "language" not in facts()
 
 
 def test_a_device_becomes_a_screen_with_a_grant_of_its_own(wall: Any) -> None:
