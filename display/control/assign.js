@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { counted, phrase } from "../lib/language.js";
 import { screensFor } from "../lib/screens.js";
 import { turnsOf } from "../stage/scene.js";
 import { added, contentWords, split, without } from "./words.js";
@@ -16,8 +17,8 @@ export class AssignForm {
     this.seconds = 20;
     this.shows = make("ol", "shows");
     this.choices = make("div", "choices");
-    this.mode = attributes(make("div", "mode"), { role: "group", "aria-label": "What a click does" });
-    this.element = make("section", "assign", make("h2", "", "Shows"), this.shows, this.mode, this.choices);
+    this.mode = attributes(make("div", "mode"), { role: "group", "aria-label": phrase("What a click does") });
+    this.element = make("section", "assign", make("h2", "", phrase("Shows|a screen")), this.shows, this.mode, this.choices);
     loadJson("/api/images").then((found) => {
       this.images = found?.images ?? [];
       this.#choices();
@@ -37,23 +38,23 @@ export class AssignForm {
     const [first, ...others] = this.page.chosenScreens();
     if (!first) return;
     const turns = turnsOf(first.content);
-    const rows = others.length ? [make("li", "meta", `${others.length + 1} screens: a list that is assigned now is split over them, in the order of their names.`)] : turns.map((turn, place) => this.#turn(first, turn, place));
-    this.shows.replaceChildren(...(rows.length ? rows : [make("li", "meta", "Nothing yet: its own name.")]));
+    const rows = others.length ? [make("li", "meta", counted(others.length + 1, "{count} screen: a list that is assigned now is shown whole.", "{count} screens: a list that is assigned now is split over them, in the order of their names."))] : turns.map((turn, place) => this.#turn(first, turn, place));
+    this.shows.replaceChildren(...(rows.length ? rows : [make("li", "meta", phrase("Nothing yet: its own name."))]));
   }
 
   #turn(screen, { content, seconds }, place) {
     const words = contentWords(content, this.page.label);
-    const away = attributes(button("round-button", "×", () => this.page.assign([screen], [without(screen.content, place)])), { "aria-label": `Do not show: ${words}` });
-    return make("li", "", make("span", "shown", words), make("span", "meta", seconds ? `${seconds} s` : ""), away);
+    const away = attributes(button("round-button", "×", () => this.page.assign([screen], [without(screen.content, place)])), { "aria-label": phrase("Do not show: {content}", { content: words }) });
+    return make("li", "", make("span", "shown", words), make("span", "meta", seconds ? phrase("{seconds} s", { seconds }) : ""), away);
   }
 
   #mode() {
     const way = (inTurn, words) => attributes(button("chip", words, () => this.#set(inTurn)), { "aria-pressed": String(this.inTurn === inTurn) });
-    const dwell = attributes(make("select", "dwell"), { "aria-label": "Seconds of each", name: "seconds" });
-    dwell.append(...DWELLS.map((one) => attributes(make("option", "", `${one} s`), { value: one })));
+    const dwell = attributes(make("select", "dwell"), { "aria-label": phrase("Seconds of each"), name: "seconds" });
+    dwell.append(...DWELLS.map((one) => attributes(make("option", "", phrase("{seconds} s", { seconds: one })), { value: one })));
     dwell.value = String(this.seconds);
     dwell.addEventListener("change", () => (this.seconds = Number(dwell.value)));
-    this.mode.replaceChildren(way(false, "Show now"), way(true, "Add in turn"), dwell);
+    this.mode.replaceChildren(way(false, phrase("Show now")), way(true, phrase("Add in turn")), dwell);
     dwell.hidden = !this.inTurn;
   }
 
@@ -64,16 +65,16 @@ export class AssignForm {
 
   #choices() {
     const rows = this.page.sections().map((section) => this.#section(section));
-    const others = [["Round progress of all sections", { show: "progress" }], ["The newest announcement", { show: "announcement" }], ["Black", { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
+    const others = [[phrase("Round progress of all sections"), { show: "progress" }], [phrase("The newest announcement"), { show: "announcement" }], [phrase("Black|a screen"), { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
     const buttons = make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name());
-    this.choices.replaceChildren(...rows, attributes(make("div", "choice-row", make("span", "choice-head", "Other"), buttons), { role: "group", "aria-label": "Other" }));
+    this.choices.replaceChildren(...rows, attributes(make("div", "choice-row", make("span", "choice-head", phrase("Other|contents")), buttons), { role: "group", "aria-label": phrase("Other|contents") }));
   }
 
   #section({ tournament, label, colour }) {
     const known = this.page.tournaments.get(tournament);
     const lists = screensFor(known ?? { system: "", participants: "individuals" }).map(([view, title]) => [title, { show: "view", view, tournament }]);
     const head = make("span", "choice-head", attributes(make("span", `badge badge-${colour}`, (label || tournament).slice(0, 1).toUpperCase()), { "aria-hidden": "true" }), known?.name ?? label);
-    const buttons = [...lists, ["Countdown", { show: "countdown", tournament }]].map(([words, content]) => this.#choice(words, content));
+    const buttons = [...lists, [phrase("Countdown"), { show: "countdown", tournament }]].map(([words, content]) => this.#choice(words, content));
     return attributes(make("div", "choice-row", head, make("span", "choice-buttons", ...buttons)), { role: "group", "aria-label": label || tournament });
   }
 
@@ -82,7 +83,7 @@ export class AssignForm {
   }
 
   #name() {
-    return button("chip", "Its name", () => this.page.assign(this.page.chosenScreens(), this.page.chosenScreens().map(() => null)));
+    return button("chip", phrase("Its name"), () => this.page.assign(this.page.chosenScreens(), this.page.chosenScreens().map(() => null)));
   }
 
   #assign(content) {

@@ -1,5 +1,6 @@
 import { field, Notice } from "../arbiter/fields.js";
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 
 const LINE = /^([^:]+?)\s*(?::\s*(.*))?$/;
 const RANGE = /^(.+?)\s+(\d+)(?:\s*[-–]\s*(\d+))?$/;
@@ -39,10 +40,10 @@ export class HallsForm {
   constructor(page) {
     this.page = page;
     this.notice = new Notice();
-    this.text = attributes(make("textarea"), { name: "halls", rows: 3, maxlength: 5000, placeholder: "Hall A: A 1-45, B 1-20" });
-    const save = button("", "Save the halls", () => null);
+    this.text = attributes(make("textarea"), { name: "halls", rows: 3, maxlength: 5000, placeholder: phrase("Hall A: A 1-45, B 1-20") });
+    const save = button("", phrase("Save the halls"), () => null);
     save.type = "submit";
-    this.element = make("form", "card-form compact", make("h2", "", "Halls"), field("One hall a line", this.text, "its name, and after a colon the boards of each section"), make("div", "buttons", save), this.notice.element);
+    this.element = make("form", "card-form compact", make("h2", "", phrase("Halls")), field(phrase("One hall a line"), this.text, phrase("its name, and after a colon the boards of each section")), make("div", "buttons", save), this.notice.element);
     this.element.addEventListener("submit", (event) => this.#save(event));
   }
 
@@ -57,7 +58,7 @@ export class HallsForm {
   async #save(event) {
     event.preventDefault();
     const { halls, wrong } = readHalls(this.text.value, this.page.sections());
-    if (wrong !== null) return this.notice.say(`“${wrong}” cannot be read: write it like Hall A: A 1-45, with the short names of the sections.`, true);
-    return this.notice.answer(await this.page.send({ type: "set-halls", halls }, "festival", this.page.version("festival")), "Saved.");
+    if (wrong !== null) return this.notice.say(phrase("“{line}” cannot be read: write it like Hall A: A 1-45, with the short names of the sections.", { line: wrong }), true);
+    return this.notice.answer(await this.page.send({ type: "set-halls", halls }, "festival", this.page.version("festival")), phrase("Saved."));
   }
 }

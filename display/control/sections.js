@@ -1,8 +1,9 @@
 import { choice, field, input, Notice } from "../arbiter/fields.js";
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 
 const DIRECTING = ["chief-arbiter", "organiser"];
-const COLOURS = ["blue", "orange", "violet", "green", "sand", "pink"];
+const COLOURS = [phrase("blue"), phrase("orange"), phrase("violet"), phrase("green"), phrase("sand|colour"), phrase("pink")];
 
 /** The tournaments of the festival: which they are, and how they are called on the wall. */
 export class SectionsForm {
@@ -10,7 +11,7 @@ export class SectionsForm {
     this.page = page;
     this.notice = new Notice();
     this.list = make("div", "section-rows");
-    this.element = make("section", "card-form compact", make("h2", "", "Sections"), this.list, this.notice.element);
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Sections")), this.list, this.notice.element);
   }
 
   #name(tournament) {
@@ -30,21 +31,21 @@ export class SectionsForm {
     const tint = choice(`colour-${tournament}`, COLOURS.map((words, number) => [String(number), words]), String(colour));
     const change = () => this.#change(place, { tournament, label: name.value.trim(), colour: Number(tint.value) });
     for (const one of [name, tint]) one.addEventListener("change", change);
-    const away = attributes(button("quiet", "Remove", () => this.#set(this.page.sections().filter((one) => one.tournament !== tournament), "Removed.")), { "aria-label": `Remove ${tournament}` });
-    return make("div", "section-row", make("b", "", this.#name(tournament)), make("div", "pair", field("Short name", name), field("Colour", tint), away));
+    const away = attributes(button("quiet", phrase("Remove"), () => this.#set(this.page.sections().filter((one) => one.tournament !== tournament), phrase("Removed."))), { "aria-label": phrase("Remove {name}", { name: tournament }) });
+    return make("div", "section-row", make("b", "", this.#name(tournament)), make("div", "pair", field(phrase("Short name"), name), field(phrase("Colour"), tint), away));
   }
 
   #adding(sections) {
     const held = (this.page.session.grants ?? []).filter(({ role }) => DIRECTING.includes(role)).map(({ tournament }) => tournament);
     const free = held.filter((id) => !sections.some(({ tournament }) => tournament === id));
-    if (!free.length) return make("p", "meta", "A tournament joins by the hand of who directs it: open the link of its chief arbiter in this browser, and it can be added here.");
+    if (!free.length) return make("p", "meta", phrase("A tournament joins by the hand of who directs it: open the link of its chief arbiter in this browser, and it can be added here."));
     const which = choice("section", free.map((id) => [id, this.#name(id)]));
-    const add = button("", "Add this tournament", () => this.#set([...sections, { tournament: which.value, label: "", colour: sections.length % COLOURS.length }], "Added."));
-    return make("div", "pair", field("Another tournament", which), add);
+    const add = button("", phrase("Add this tournament"), () => this.#set([...sections, { tournament: which.value, label: "", colour: sections.length % COLOURS.length }], phrase("Added.")));
+    return make("div", "pair", field(phrase("Another tournament"), which), add);
   }
 
   #change(place, section) {
-    return this.#set(this.page.sections().map((one, i) => (i === place ? section : one)), "Saved.");
+    return this.#set(this.page.sections().map((one, i) => (i === place ? section : one)), phrase("Saved."));
   }
 
   async #set(sections, fine) {

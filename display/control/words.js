@@ -1,20 +1,21 @@
+import { phrase } from "../lib/language.js";
 import { isWhole, screenTitle } from "../lib/screens.js";
 import { turnsOf } from "../stage/scene.js";
 
 /** A content in words: "Pairings, A, part 1 of 3". @param {(tournament: string) => string} label of a section */
 export function contentWords(content, label) {
-  if (content === null) return "its own name";
-  if (content.show === "rotation") return turnsOf(content).map((turn) => contentWords(turn.content, label)).join(", then ");
+  if (content === null) return phrase("its own name");
+  if (content.show === "rotation") return turnsOf(content).map((turn) => contentWords(turn.content, label)).reduce((first, next) => phrase("{first}, then {next}", { first, next }));
   return (WORDS[content.show] ?? (() => content.show))(content, label);
 }
 
 const WORDS = {
-  view: ({ view, tournament, group, share = 1, of = 1 }, label) => [screenTitle(view), label(tournament), group, of > 1 ? `part ${share} of ${of}` : ""].filter(Boolean).join(", "),
-  progress: () => "Round progress of all sections",
-  countdown: ({ tournament, round }, label) => `Countdown to ${round ? `round ${round}` : "the next round"}, ${label(tournament)}`,
-  announcement: ({ announcement }) => (announcement ? `Announcement ${announcement}` : "The newest announcement"),
-  image: ({ image }) => `Picture ${image}`,
-  nothing: () => "Black",
+  view: ({ view, tournament, group, share = 1, of = 1 }, label) => [screenTitle(view), label(tournament), group, of > 1 ? phrase("part {part} of {parts}", { part: share, parts: of }) : ""].filter(Boolean).join(", "),
+  progress: () => phrase("Round progress of all sections"),
+  countdown: ({ tournament, round }, label) => (round ? phrase("Countdown to round {round}, {section}", { round, section: label(tournament) }) : phrase("Countdown to the next round, {section}", { section: label(tournament) })),
+  announcement: ({ announcement }) => (announcement ? phrase("Announcement {number}", { number: announcement }) : phrase("The newest announcement")),
+  image: ({ image }) => phrase("Picture {name}", { name: image }),
+  nothing: () => phrase("Black|a screen"),
 };
 
 /** How a screen stands: {state: "live"|"silent"|"never", age: ms}. @param {object|undefined} report @param {number} now of the server */
