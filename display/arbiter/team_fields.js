@@ -42,7 +42,11 @@ export class TeamFields {
     this.before = teams;
     this.fixed = fixed;
     Object.assign(this.participants, { value: participants, disabled: fixed });
-    for (const one of this.fields) Object.assign(one.control, { value: textOf(one, teams), disabled: fixed && !one.late });
+    for (const one of this.fields) {
+      const text = textOf(one, teams);
+      if (one.offered) offer(one.control, text);
+      Object.assign(one.control, { value: text, disabled: fixed && !one.late });
+    }
     this.#show();
   }
 
@@ -70,6 +74,11 @@ function controlOf({ key, offered, points, units, least, most, begin }) {
   const control = input(name, points || units ? {} : { type: "number", min: least, max: most });
   control.value = begin;
   return attributes(control, { required: key === "boards" });
+}
+
+/** Lets a value that is not usual stay: colours of the boards that a file has listed one by one. */
+function offer(control, value) {
+  if (![...control.options].some((one) => one.value === value)) control.append(new Option(value, value));
 }
 
 /** What a field is where nothing is written. */

@@ -62,13 +62,13 @@ export function resultText(result) {
   return result === null ? "" : (TEXTS[result] ?? result);
 }
 
-/** "white", "black", "draw" or null (not played, or nobody won). */
+/** "white", "black", "draw" or null (not played, or neither won nor drawn: 0–0, ½–0). */
 export function winner(result) {
   const [white, black] = sides(result) ?? [null, null];
   if (white === null) return null;
   if (isWin(white)) return "white";
   if (isWin(black)) return "black";
-  return isDraw(white) ? "draw" : null;
+  return isDraw(white) && isDraw(black) ? "draw" : null;
 }
 
 /** Has the side of this code won, by forfeit too? */

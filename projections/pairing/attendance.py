@@ -2,24 +2,25 @@
 
 from collections.abc import Iterable, Iterator
 
-from projections.adjustments import until
+from projections.adjustments import of_boards, until
 from projections.events import PlayerBye
 from projections.handicap import NOWHERE, place
-from projections.points import decimal
+from projections.points import Bye, decimal
 from projections.refusal import Refusal
 from projections.tournament import Player, Tournament
 
 
-def requested_byes(state: Tournament, round_number: int) -> list[PlayerBye]:
-    """The byes that were asked for, by entry number (C.04.2 art. 3.3)."""
-    return [
+def byes(state: Tournament, round_number: int, allocated: int | None = None) -> tuple[PlayerBye, ...]:
+    """The byes that were asked for, by entry number, then the one that the pairing gives (C.04.2 art. 3.3)."""
+    asked = [
         PlayerBye(k, kind)
         for k, player in sorted(state.players.items())
         if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
     ]
+    return (*asked, *([] if allocated is None else [PlayerBye(allocated, Bye.PAIRING_ALLOCATED)]))
 
 
-def open_game_notes(state: Tournament, round_number: int) -> Iterator[str]:
+def _open_game_notes(state: Tournament, round_number: int) -> Iterator[str]:
     """A sentence for each earlier game without a result (C.04.2 art. 3.1)."""
     for number in range(1, round_number):
         found = state.published(number)
@@ -29,16 +30,19 @@ def open_game_notes(state: Tournament, round_number: int) -> Iterator[str]:
 
 def score_notes(state: Tournament, round_number: int) -> Iterator[str]:
     """A sentence for each thing in the scores that is no result: games without one, points beside (C.04.2 art. 3.1)."""
-    yield from open_game_notes(state, round_number)
+    yield from _open_game_notes(state, round_number)
     yield from _given_notes(state, round_number)
 
 
 def _given_notes(state: Tournament, round_number: int) -> Iterator[str]:
-    """A sentence for each whose score is not that of his results alone (docs/rules/adjustments.md 3)."""
-    beside = until(state.adjustments, round_number - 1)
+    """A sentence for each whose score is not that of his results alone (docs/rules/adjustments.md 3, 5)."""
+    rules, given, per = state.regulations.teams, state.adjustments, state.regulations.points.per
+    if rules is not None and rules.by_games:
+        given, per = of_boards(given), rules.board_points.per
+    beside = until(given, round_number - 1)
     for player in sorted((state.players[k] for k in beside), key=lambda player: player.number_key):
         if player.takes_part(round_number):
-            units = decimal(beside[player.k], state.regulations.points.per)
+            units = decimal(beside[player.k], per)
             yield f"Number {player.number} is paired with {units} beside the results (docs/rules/adjustments.md 3)."
 
 

@@ -2,7 +2,7 @@
 
 from projections.encounter import GAME_OR_TWO
 from projections.events import Regulations
-from projections.pairing.attendance import requested_byes
+from projections.pairing.attendance import byes
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.refusal import Refusal
 from projections.scoring import WITH_HANDICAP
@@ -12,7 +12,7 @@ from projections.tournament import Tournament
 
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     """No board, and the byes that were requested (C.04.2 art. 3.3)."""
-    return Proposal((), tuple(requested_byes(state, round_number)), "by-hand", "by-hand")
+    return Proposal((), byes(state, round_number), "by-hand", "by-hand")
 
 
 def refuses(regulations: Regulations) -> Refusal | None:

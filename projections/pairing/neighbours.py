@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import msgspec
 
 from projections.encounter import GAME_OR_TWO
-from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.events import PairedBoard, Regulations
 from projections.handicap import NOWHERE, place
 from projections.options import NeighboursOptions, told
 from projections.pairing.apart import Group, groups_in
-from projections.pairing.attendance import category_fault, requested_byes, score_notes, unnumbered_notes
+from projections.pairing.attendance import byes, category_fault, score_notes, unnumbered_notes
 from projections.pairing.cardinality import is_pairable
 from projections.pairing.places import as_set, places
 from projections.pairing.system import Impossible, PairingSystem, Plan, Proposal, refuses_axes
@@ -216,10 +216,7 @@ def first_is_white(first: str, second: str) -> bool | None:
 
 def _proposal(state: Tournament, number: int, seats: Pairs, rests: int | None) -> Proposal:
     boards = tuple(PairedBoard(board, white, black) for board, (white, black) in enumerate(seats, 1))
-    byes = requested_byes(state, number)
-    if rests is not None:
-        byes.append(PlayerBye(rests, Bye.PAIRING_ALLOCATED))
-    return Proposal(boards, tuple(byes), "neighbours", EDITION, tuple(_notes(state, number)))
+    return Proposal(boards, byes(state, number, rests), "neighbours", EDITION, tuple(_notes(state, number)))
 
 
 def _notes(state: Tournament, number: int) -> list[str]:

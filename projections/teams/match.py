@@ -15,8 +15,11 @@ from projections.events import Regulations
 from projections.scheveningen.constructions import newer
 from projections.stages import Stage
 from projections.teams.board_points import complete, level_after
-from projections.teams.rules import ALL_PLAY_ALL, TeamRules
+from projections.teams.rules import ALL_PLAY_ALL, TeamRules, as_first
 from projections.tournament import Board, Fielded, LineUps
+
+Shape = tuple[int, bool, str, int]
+"""Boards, whether everybody meets everybody, colours, and games of each pair in a stage."""
 
 MOST_GAMES = 999
 """So many games can be numbered in a match."""
@@ -51,9 +54,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def places(boards: int, all_play_all: bool, one_colour: bool, games: int) -> tuple[Place, ...]:
+def places(boards: int, all_play_all: bool, colours: str, games: int) -> tuple[Place, ...]:
     """The games of one stage in their order (docs/rules/teams.md 4)."""
-    first = tuple(_table(boards) if all_play_all else _by_number(boards, one_colour=one_colour))
+    first = tuple(_table(boards) if all_play_all else _by_number(boards, colours))
     turns = first[-1].turn
     return tuple(
         Place(one.turn + turns * cycle, one.home, one.away, one.as_first == (cycle % 2 == 0))
@@ -62,9 +65,9 @@ def places(boards: int, all_play_all: bool, one_colour: bool, games: int) -> tup
     )
 
 
-def _by_number(boards: int, *, one_colour: bool) -> Iterator[Place]:
+def _by_number(boards: int, colours: str) -> Iterator[Place]:
     for board in range(1, boards + 1):
-        yield Place(1, board, board, one_colour or board % 2 == 1)
+        yield Place(1, board, board, as_first(colours, board))
 
 
 def _table(boards: int) -> Iterator[Place]:
@@ -78,10 +81,9 @@ def places_of(rules: TeamRules, participants: str, stage: Stage) -> tuple[Place,
     return places(*_shape(rules, participants, stage))
 
 
-def _shape(rules: TeamRules, participants: str, stage: Stage) -> tuple[int, bool, bool, int]:
+def _shape(rules: TeamRules, participants: str, stage: Stage) -> Shape:
     """What the places of a stage hang on, as `places` asks for it."""
-    boards, one_colour = stage.boards or rules.boards, rules.colours == "one-colour"
-    return boards, participants == ALL_PLAY_ALL, one_colour, stage.games
+    return stage.boards or rules.boards, participants == ALL_PLAY_ALL, rules.colours, stage.games
 
 
 def seats(board: Board, regulations: Regulations) -> tuple[Seat, ...]:
@@ -118,9 +120,7 @@ def _reached(board: Board, regulations: Regulations, number: int) -> bool:
 
 
 @lru_cache(maxsize=128)
-def _seated(
-    line_ups: LineUps, stage: int, shape: tuple[int, bool, bool, int], before: int, home_white: bool
-) -> tuple[Seat, ...]:
+def _seated(line_ups: LineUps, stage: int, shape: Shape, before: int, home_white: bool) -> tuple[Seat, ...]:
     """The games of a stage; each result of a match asks for all of them again. shape: of `places`."""
     found: list[Seat] = []
     for game, place in enumerate(places(*shape), before + 1):

@@ -77,6 +77,9 @@ def _of_match(regulations: Regulations, rules: TeamRules) -> str | None:
         return f"how a level match is decided by its boards (`level`) is of a {KNOCKOUT} only: leave it out"
     if regulations.participants == ALL_PLAY_ALL and rules.colours != "alternating":
         return "where everybody meets everybody a table says the colours: leave `colours` at alternating"
+    if rules.colours.startswith("W") and len(rules.colours) != rules.boards:
+        listed = len(rules.colours)
+        return f"{rules.colours} has the colours of {listed} boards, and a match has {rules.boards}: name one for each"
     if not _numbered(regulations):
         return f"a match has at most {MOST_GAMES} games: take fewer boards or games"
     return None

@@ -18,10 +18,23 @@ PARTICIPANTS = (INDIVIDUALS, *TEAMS)
 Level = Literal["board-count", "top-boards", "bottom-boards"]
 """How a level match of a knockout is decided before all else (C.07 art. 12)."""
 
+USUAL_COLOURS = ("alternating", "one-colour")
+"""What the other boards have, by a name."""
+
+Colours = Annotated[str, Meta(pattern="^(alternating|one-colour|W[WB]{1,98})$")]
+"""One of these, or the colour of each board of the team that has White at board 1: `WBBW` (TRF26 352)."""
+
 Boards = Annotated[int, Meta(ge=1, le=99)]
 Units = Annotated[int, Meta(ge=0, le=1_000_000, description="units of the board points")]
 
 Places = Annotated[int, Meta(ge=0, le=99, description="places of the table")]
+
+
+def as_first(colours: str, board: int) -> bool:
+    """Whether a team has at a board the colour that it has at board 1 (docs/rules/teams.md 4)."""
+    if colours == "alternating":
+        return board % 2 == 1
+    return colours == "one-colour" or colours[board - 1] == colours[0]
 
 
 class TeamRules(Value, frozen=True, omit_defaults=True):
@@ -43,7 +56,7 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     substitutes: Literal["move-up", "take-board", "free"] = "move-up"
     deviation: Annotated[int, Meta(ge=0, le=4000)] | None = None
     first_white: Literal["home", "away", "drawn"] = "home"
-    colours: Literal["alternating", "one-colour"] = "alternating"
+    colours: Colours = "alternating"
     board_points: PointsTable = written(PointsTable())
     bye: Units | None = None
     forfeit: Units | None = None
@@ -52,6 +65,11 @@ class TeamRules(Value, frozen=True, omit_defaults=True):
     deadline: Annotated[int, Meta(ge=0, le=10_080)] = 0
     promoted: Places = 0
     relegated: Places = 0
+
+    @property
+    def by_games(self) -> bool:
+        """Whether game points are the primary score (C.04.6 art. 1.2.1)."""
+        return self.primary == "game-points"
 
     def announced(self) -> "TeamRules":
         """What is fixed once round 1 is public: all but until when line-ups come in, and what is only shown."""

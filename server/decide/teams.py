@@ -17,7 +17,7 @@ FIXED = "roster-fixed"
 
 def strength(state: Tournament, k: int) -> Fraction:
     """What a team is ranked by before the start: the strength it was given, or else the average rating of those who are
-    first in its roster, as many as there are boards (docs/rules/teams.md 2).
+    first in its roster, as many as there are boards; who is unrated counts 0 (C.04.2 art. 2.1, docs/rules/teams.md 8).
     """
     given = state.players[k].sporting.rating
     rules = state.regulations.team_rules

@@ -4,10 +4,9 @@ import re
 from typing import Literal
 
 from projections.formats.trf import TrfTournament
-from projections.formats.trf.records import Competition
 from projections.options import TeamSwissOptions
 from projections.pairing.acceleration import BAKU
-from projections.teams.rules import TeamRules
+from projections.teams.rules import USUAL_COLOURS, TeamRules, as_first
 
 SWISS = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?((?:_MP|_GP){0,2})(_BAKU)?")
 PRIMARY = re.compile(r"_(MP|GP)(?:_(?:MP|GP))?(?:_BAKU)?$")
@@ -54,7 +53,7 @@ def team_rules(tournament: TrfTournament) -> TeamRules | None:
         boards=max(len(competition.colours), 1),
         substitutes="free",
         first_white="away" if competition.colours.startswith("B") else "home",
-        colours="one-colour" if _one_colour(competition) else "alternating",
+        colours=_colours(competition.colours),
         board_points=competition.board_points,
         bye=competition.bye,
         forfeit=competition.forfeit,
@@ -62,5 +61,9 @@ def team_rules(tournament: TrfTournament) -> TeamRules | None:
     )
 
 
-def _one_colour(competition: Competition) -> bool:
-    return len(competition.colours) > 1 and len(set(competition.colours)) == 1
+def _colours(sequence: str) -> str:
+    """As rules say them: by their name, if they have one, or else of the team with White at board 1."""
+    boards = range(1, len(sequence) + 1)
+    same = [sequence[board - 1] == sequence[0] for board in boards]
+    usual = next((name for name in USUAL_COLOURS if same == [as_first(name, board) for board in boards]), None)
+    return usual or "".join("W" if one else "B" for one in same)

@@ -38,6 +38,7 @@ PAIRING_PIECES = frozenset(
         "answers",
         "matching",
         "reasons",
+        "swiss",
         "transposition",
     }
 )

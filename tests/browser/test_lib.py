@@ -89,6 +89,14 @@ def test_the_sides_of_a_result_are_those_of_the_projections(run: Callable[..., A
     assert dict(zip(results, map(tuple, sides), strict=True)) == {str(one): pair for one, pair in SIDES.items()}
 
 
+def test_who_has_won_a_game_is_told_alike_for_both_sides(run: Callable[..., Any]) -> None:
+    """A draw is one of both: who gets half a point against nothing has not drawn, whichever side he had."""
+    told = run(
+        "lib/results.js", "a.map((one) => m.winner(one))", ["1-0", "-:+", "D-D", "1/2-0", "0-1/2", "0-0", "-:-", "adj"]
+    )
+    assert told == ["white", "black", "draw", None, None, None, None, None]
+
+
 def test_marks_fade_and_a_reconnect_marks_nothing(run: Callable[..., Any]) -> None:
     story = "(() => { const k = new m.Marks(); k.add(['p1'], 0); return a.map((at) => k.look('p1', at)); })()"
     assert run("lib/marks.js", story, [10, 6000, 61000]) == ["mark flash", "mark", ""]

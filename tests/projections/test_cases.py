@@ -12,7 +12,7 @@ from projections import events as e
 from projections.options import ScheveningenOptions
 from projections.pairing import propose
 from projections.pairing.knockout.bracket import by_rank
-from projections.pairing.system import Proposal
+from projections.pairing.system import Impossible, Proposal
 from projections.points import PointsTable
 from projections.scheveningen.constructions import newer, older
 from projections.scores import scores
@@ -132,6 +132,21 @@ def test_pr_12_a_pairing_allocated_bye_of_half_a_point_stays_one(new_log: Callab
     second = propose(log.state, 2)
     assert isinstance(second, Proposal)
     assert second.byes[0].player != bye.player
+
+
+@pytest.mark.parametrize("present", [0, 1])
+def test_pr_14_nobody_or_one_left_is_no_round(new_log: Callable[..., Any], present: int) -> None:
+    log = new_log(rounds=5, system="dutch")
+    log.players(range(1, 7))
+    for number in (1, 2):
+        log.round(number, [(white, black, "1-0") for white, black in pairs(log.state, number)])
+    for k in range(1, 7 - present):
+        log.withdraw(k, 2)
+    found = propose(log.state, 3)
+    assert isinstance(found, Impossible)
+    assert (found.code, found.message) == (
+        "participants-too-few", f"{present} of the participants can be paired; a round needs at least 2",
+    )  # fmt: skip
 
 
 def test_pr_23_who_leaves_after_his_result_keeps_it(new_log: Callable[..., Any]) -> None:

@@ -194,9 +194,6 @@ def _read_352(line: Line, records: TeamRecords, found: Findings) -> None:
         found.left_out(line.number, 5, "colours", message)
         return
     records.colours, records.colours_line = colours, line.number
-    if not re.fullmatch("W+|B+|(WB)+W?|(BW)+B?", colours):
-        message = f"{colours}: the boards of a team alternate here, or have all one colour; others cannot be taken."
-        found.refused(line.number, 5, "colours", message)
 
 
 def _read_362(line: Line, records: TeamRecords, found: Findings) -> None:

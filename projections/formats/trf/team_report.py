@@ -14,7 +14,7 @@ from projections.regulations import is_predetermined
 from projections.scores import other_score, scores
 from projections.teams.board_points import by_board, bye_units, score
 from projections.teams.match import fielded
-from projections.teams.rules import TeamRules
+from projections.teams.rules import TeamRules, as_first
 from projections.tournament import Award as Awarded
 from projections.tournament import Board, Tournament
 
@@ -47,8 +47,7 @@ def competition_of(state: Tournament, people: Mapping[int, Person], games: Playe
 def colours_of(rules: TeamRules) -> str:
     """The colours of the team that is named first, by board (TRF26 352); where lots say them, as if it had White."""
     own, other = ("B", "W") if rules.first_white == "away" else ("W", "B")
-    second = own if rules.colours == "one-colour" else other
-    return "".join(second if board % 2 else own for board in range(rules.boards))
+    return "".join(own if as_first(rules.colours, board) else other for board in range(1, rules.boards + 1))
 
 
 def _member(state: Tournament, k: int, number: int, people: Mapping[int, Person], games: Played) -> TrfPlayer:

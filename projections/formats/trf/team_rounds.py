@@ -3,7 +3,6 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
 import msgspec
 
@@ -209,13 +208,19 @@ def result(own: int, other: int, *, played: bool) -> tuple[str, str]:
 
 
 def _colours(pairs: Mapping[tuple[int, int, int], Pairs], members: Mapping[int, TrfPlayer]) -> str:
-    """Of a file that does not say them: alternating, unless a team has one colour at two boards in a row."""
-    boards = max((len(found) for found in pairs.values()), default=0)
-    for (number, _, _), found in pairs.items():
-        seen = [members[one].cell(number).colour if one and other else "" for one, other in found]
-        if any(one and one == other for one, other in pairwise(seen)):
-            return "W" * boards
-    return ("WB" * boards)[:boards]
+    """Of a file that does not say them: as in its games, of the team that has White at board 1."""
+    seen = [
+        [members[one].cell(number).colour if one and other else "" for one, other in found]
+        for (number, _, _), found in pairs.items()
+    ]
+    return "".join(_colour(seen, board) for board in range(max(map(len, seen), default=0)))
+
+
+def _colour(seen: Sequence[Sequence[str]], board: int) -> str:
+    """By the first match in which both this board and the first have a game; else boards alternate."""
+    there = (row for row in seen if len(row) > board and row[0] and row[board])
+    same = next((row[board] == row[0] for row in there), board % 2 == 0)
+    return "W" if same else "B"
 
 
 def teams_known(records: TeamRecords, members: Sequence[TrfPlayer], found: Findings) -> list[TeamRead]:

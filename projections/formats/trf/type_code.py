@@ -57,7 +57,7 @@ def _code_of_teams(state: Tournament) -> str:
     """Of a match nothing but who meets whom is in a code; with several games in it a report has other rounds."""
     rules = state.regulations
     custom = CUSTOM[rules.system].replace("CUSTOM_", "CUSTOM_TEAM_").replace("_TEAM_TEAM_", "_TEAM_")
-    if custom == CUSTOM["team-swiss"] and rules.teams is not None and rules.teams.primary == "game-points":
+    if custom == CUSTOM["team-swiss"] and by_games(rules):
         custom += "_GP"
     if several_rows(rules):
         return custom

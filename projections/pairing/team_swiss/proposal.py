@@ -1,47 +1,45 @@
 """The Swiss for teams as a system of the registry: from the state of a tournament to a proposal (C.04.6)."""
 
-from collections.abc import Iterator
-
 from projections.adjustments import FROM_THE_START, added, of_boards, of_round
 from projections.encounter import GAME_OR_TWO
-from projections.events import PairedBoard, PlayerBye, Regulations
+from projections.events import Regulations
 from projections.options import TeamSwissOptions, told
-from projections.pairing.acceleration import NONE, acceleration_of, refuses_acceleration
-from projections.pairing.apart import advice, groups_in
-from projections.pairing.attendance import open_game_notes, requested_byes, unnumbered_notes
+from projections.pairing.acceleration import NONE, refuses_acceleration
+from projections.pairing.apart import groups_in
 from projections.pairing.careers import careers_of
+from projections.pairing.swiss import Swiss, no_pairing, proposal, unready
 from projections.pairing.system import Impossible, PairingSystem, Proposal, refuses_axes
 from projections.pairing.team_swiss.engine import Pairing, pair
 from projections.pairing.team_swiss.history import Rules, field_of
 from projections.pairing.team_swiss.participant import Field
-from projections.points import Bye
 from projections.refusal import Refusal
 from projections.scores import round_scores, scale_of
 from projections.scoring import POINTS
 from projections.teams.rules import TEAMS
 from projections.tournament import Tournament
 
-NAME = "team-swiss"
 EDITION = "team-swiss-2026"
+SWISS = Swiss(
+    "team-swiss",
+    EDITION,
+    "teams",
+    numbers="C.04.6 art. 1.1",
+    complete="C.04.6 art. 3.3.1",
+    incomplete="C.04.6 art. 3.3.3",
+    because="two teams would have to meet again, or no team may have the bye",
+    colour="C.04.6 art. 4.1",
+)
 
 
 def propose(state: Tournament, round_number: int) -> Proposal | Impossible:
     """The pairing of a round of teams (C.04.6), accelerated (C.04.7), with those apart who must not meet."""
-    impossible = _impossible(state, round_number)
+    impossible = unready(SWISS, state, round_number)
     if impossible is not None:
         return impossible
     pairing = pair(field_from(state, round_number))
     if pairing is None:
-        return Impossible("no-legal-pairing", "C.04.6 art. 3.3.3", _no_pairing(state, round_number))
+        return no_pairing(SWISS, state, round_number)
     return _proposal(state, round_number, pairing)
-
-
-def _no_pairing(state: Tournament, round_number: int) -> str:
-    lift = advice(groups_in(state, round_number))
-    return (
-        "no complete pairing exists: whoever is paired, two teams would have to meet again, or no team may have the "
-        f"bye{lift}; the chief arbiter decides"
-    )
 
 
 def field_from(state: Tournament, round_number: int) -> Field:
@@ -78,41 +76,15 @@ def _rules(state: Tournament, round_number: int) -> Rules:
     )
 
 
-def _impossible(state: Tournament, round_number: int) -> Impossible | None:
-    if not state.order:
-        return Impossible("numbers-missing", "C.04.6 art. 1.1", "assign the pairing numbers of the teams first")
-    if acceleration_of(state) is None:
-        message = "the regulations announce a table of virtual points, and there is none yet: set it first"
-        return Impossible("acceleration-missing", "C.04.7", message)
-    present = sum(team.number != 0 and team.takes_part(round_number) for team in state.players.values())
-    if present < 2:
-        message = f"{present} of the teams can be paired; a round needs at least 2"
-        return Impossible("participants-too-few", "C.04.6 art. 3.3.1", message)
-    return None
-
-
 def _proposal(state: Tournament, round_number: int, pairing: Pairing) -> Proposal:
     entry = {team.number_key: k for k, team in state.players.items()}
-    boards = tuple(
-        PairedBoard(board, entry[seat.white.number], entry[seat.black.number])
-        for board, seat in enumerate(pairing.seats, 1)
-    )
-    byes = requested_byes(state, round_number)
-    if pairing.bye is not None:
-        byes.append(PlayerBye(entry[pairing.bye], Bye.PAIRING_ALLOCATED))
-    return Proposal(boards, tuple(byes), NAME, EDITION, tuple(_notes(state, round_number)))
-
-
-def _notes(state: Tournament, round_number: int) -> Iterator[str]:
-    if state.odd is None:
-        yield "The initial colour has not been drawn: odd numbers get White (C.04.6 art. 4.1)."
-    yield from open_game_notes(state, round_number)
-    yield from unnumbered_notes(state, round_number)
+    pairs = ((entry[seat.white.number], entry[seat.black.number]) for seat in pairing.seats)
+    return proposal(SWISS, state, round_number, pairs, None if pairing.bye is None else entry[pairing.bye])
 
 
 def by_games(regulations: Regulations) -> bool:
     """Whether game points are the primary score (C.04.6 art. 1.2.1)."""
-    return regulations.teams is not None and regulations.teams.primary == "game-points"
+    return regulations.teams is not None and regulations.teams.by_games
 
 
 def refuses(regulations: Regulations) -> Refusal | None:
@@ -140,4 +112,4 @@ def _refuses_colours(regulations: Regulations) -> Refusal | None:
     return Refusal("first-white-unsupported", "C.04.6 art. 4.3", message)
 
 
-TEAM_SWISS = PairingSystem(NAME, predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)
+TEAM_SWISS = PairingSystem(SWISS.name, predetermined=False, refuses=refuses, propose=propose, keeps_apart=True)

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections import encounter_events as enc
 from projections import events as e
@@ -52,7 +53,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 
 def rules_of(system: str, participants: str, random: Random) -> TeamRules:
     """Rules of matches, made at random within what the system serves."""
-    return TeamRules(
+    rules = TeamRules(
         boards=random.randint(1, 3 if participants == ALL_PLAY_ALL else 5),
         substitutes=random.choice(("move-up", "take-board", "free")),
         first_white=random.choice(("home", "away", "drawn")),
@@ -62,6 +63,8 @@ def rules_of(system: str, participants: str, random: Random) -> TeamRules:
         level=random.choice(((), ("board-count", "top-boards"), ("bottom-boards",))) if system == "knockout" else (),
         primary=random.choice(("match-points", "game-points")),
     )
+    listed = rules.colours == "one-colour" and rules.boards > 3
+    return replace(rules, colours="WBBWW"[: rules.boards]) if listed else rules
 
 
 def combinations() -> Iterator[e.Regulations]:

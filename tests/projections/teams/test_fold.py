@@ -166,6 +166,19 @@ def test_the_colours_of_a_match(new_match: Callable[..., Any], first: Any, colou
     assert [game.game for game in board(log).games] == [1]
 
 
+@pytest.mark.parametrize(("first", "whites"), [("home", [True, False, False]), ("away", [False, True, True])])
+def test_the_colours_of_a_match_may_be_listed(new_match: Callable[..., Any], first: Any, whites: list[bool]) -> None:
+    """TRF26 352: of the team that has White at board 1; a stage of fewer boards has those of the first ones."""
+    stages = (Stage(), Stage(boards=2))
+    log = new_match(TeamRules(3, first_white=first, colours="WBB"), encounter="stages", stages=stages, members=3)
+    log.reveal(1, 1)
+    assert [seat.home_white for seat in seats(board(log), log.regulations)] == whites
+    for game, result in enumerate(("1/2-1/2", "1/2-1/2", "1/2-1/2"), 1):
+        log.game(1, 1, game, result)
+    later = seats(board(log), log.regulations)[3:]
+    assert [seat.home_white for seat in later] == [not white for white in whites[:2]]
+
+
 def test_second_games_have_the_colours_exchanged(new_match: Callable[..., Any]) -> None:
     log = new_match(encounter="two-games")
     log.reveal(1, 1)

@@ -33,6 +33,8 @@ FOUR = TeamRules(4)
         ({"participants": "teams-all-play-all", "teams": TeamRules(31)}, None),
         ({"participants": "teams-all-play-all", "teams": TeamRules(32)}, "999 games"),
         ({"participants": "teams-all-play-all", "teams": TeamRules(4, colours="one-colour")}, "a table says"),
+        ({"participants": "teams", "teams": TeamRules(4, colours="WBBW")}, None),
+        ({"participants": "teams", "teams": TeamRules(3, colours="WBBW")}, "colours of 4 boards, and a match has 3"),
         (
             {"participants": "teams", "encounter": "stages", "stages": (Stage(ends="sudden-death"),), "teams": FOUR},
             "play-off",

@@ -60,6 +60,20 @@ class TestCasePR16:
         refused = running.when(c.AssignStartingNumbers(method="given", order=(2, 5, 1, 3, 4)))
         assert code(refused) == "numbers-frozen"
 
+    @pytest.mark.parametrize("late", [False, True])
+    def test_a_rating_that_is_corrected_moves_nobody_by_itself(self, running: Any, late: bool) -> None:
+        """Who wants the numbers by the new rating assigns them again, as long as they are free."""
+        if late:
+            after_round_4(running)
+        before = running.state.order
+        running.given(c.CorrectPlayer(k=4, sporting=e.Sporting(rating=2900)))
+        assert running.state.order == before
+        assert running.state.players[4].sporting.rating == 2900
+        decision = running.when(c.AssignStartingNumbers(method="strength"))
+        assert code(decision) == "numbers-frozen" if late else isinstance(decision, Events)
+        if isinstance(decision, Events):
+            assert decision.events[-1].order[0] == 4  # type: ignore[attr-defined]
+
     def test_the_chief_arbiter_can_set_it_aside_and_the_log_says_so(self, running: Any) -> None:
         after_round_4(running)
         wish = c.OverrideWish("numbers-frozen", c.Why("appeal"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -107,7 +108,7 @@ def test_a_bye_that_no_record_tells_is_worth_what_its_members_have() -> None:
         ("1     7 w 1    14 b =", "1     7 w 1    14 w =", 15, "both have 'w'"),
         ("320  1.0  1.0 005 000", "320  1.0      005 000", 34, "match points and game points of a bye"),
         ("352 WB", "352 WB\n352 WW", 14, "line 13 has said it already"),
-        ("352 WB", "352 WWB", 13, "the boards of a team alternate here"),
+        ("352 WB", "352 WWB", 15, "the colours against team 3 are not those of WWB"),
         ("352 WB", "352 W", 15, "record 352 has 1"),
         ("362 TW 2.0   TD 1.0", "362 TX 2.0   TD 1.0", 14, "not TW, TD or TL"),
         ("362 TW 2.0   TD 1.0", "362 TW 1.0   TD 2.0", 14, "These match points cannot be used"),
@@ -130,6 +131,21 @@ def test_colours_that_are_not_those_of_the_boards_may_be_accepted() -> None:
     found = [one for one in said(data.replace("10     1 b 0", "10     1 w 0").encode()) if one.waivable]
     assert "the colours against team 3 are not those of WB" in found[0].message
     assert {one.field for one in found[1:]} == {"crosstable"}
+
+
+@pytest.mark.parametrize("record", [True, False])
+@pytest.mark.parametrize("colours", ["WBBW", "BBWW", "WWWW", "WBWB"])
+def test_boards_may_have_any_colours(colours: str, record: bool, row: Callable[..., str]) -> None:
+    """Record 352 lists them; without it the games do, of the team that has White at board 1."""
+    other = colours.translate(str.maketrans("WB", "BW"))
+    ours = [row(at, f"{at + 4} {colour} 1", points="1.0") for at, colour in enumerate(colours.lower(), 1)]
+    theirs = [row(at + 4, f"{at} {colour} 0", points="0.0") for at, colour in enumerate(other.lower(), 1)]
+    teams = [f"310   {team} Team {team:<64d}{members}" for team, members in ((1, "1 2 3 4"), (2, "5 6 7 8"))]
+    lines = ["012 Colours", "142 3", *([f"352 {colours}"] if record else []), *ours, *theirs, *teams, ""]
+    tournament, found = competition("\n".join(lines).encode())
+    assert said("\n".join(lines).encode()) == []
+    assert found.colours == (colours if record or colours[0] == "W" else other)
+    assert [team.cell(1).code for team in tournament.players] == ["1", "0"]
 
 
 def test_members_who_meet_two_teams_or_their_own_are_refused() -> None:

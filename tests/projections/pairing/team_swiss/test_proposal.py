@@ -206,3 +206,23 @@ def test_a_penalty_counts_in_its_score_from_its_round_on(
     assert both(2) == ((2 if won else 0) + after // 3, (4 if won else 0) + after)
     found = scores(log.state)
     assert set(both(2)) == {found.points[1], other_score(found).points[1]}
+
+
+@pytest.mark.parametrize(("primary", "units"), [("match-points", "-1"), ("game-points", "-1.5")])
+def test_who_is_paired_with_points_beside_the_results_is_told(new_log: NewLog, primary: Any, units: str) -> None:
+    """Those of the primary score; what was given in the standings only pairs nobody."""
+    log = start(new_log, 4, teams=TeamRules(2, primary=primary))
+    play(log, 1, [BOTH, BOTH])
+    log.add(e.PointsAdjusted(3, 1, -1, e.Reason("penalty"), -3))
+    log.add(e.PointsAdjusted(2, None, -1, e.Reason("penalty"), -3))
+    found = propose(log.state, 2)
+    assert isinstance(found, Proposal)
+    assert found.notes == (f"Number 3 is paired with {units} beside the results (docs/rules/adjustments.md 3).",)
+
+
+def test_a_match_without_a_result_is_told_as_a_draw(new_log: NewLog) -> None:
+    log = start(new_log, 4)
+    play(log, 1, [BOTH])
+    found = propose(log.state, 2)
+    assert isinstance(found, Proposal)
+    assert found.notes == ("Round 1, board 2 has no result: it counts as a draw (C.04.2 art. 3.1).",)
