@@ -4,7 +4,7 @@ Pages (`*.html`) carry `{build}` in the addresses of their assets and `{language
 puts both there.
 """
 
-from display.pages import ASSETS, PAGES, build, page
+from display.pages import ASSETS, PAGES, build, page, texts
 from display.screens import SCREENS, Screen, screens_of
 
-__all__ = ["ASSETS", "PAGES", "SCREENS", "Screen", "build", "page", "screens_of"]
+__all__ = ["ASSETS", "PAGES", "SCREENS", "Screen", "build", "page", "screens_of", "texts"]

@@ -1,7 +1,9 @@
 """The files of the pages: where they lie, their digest, and the pages themselves."""
 
 import hashlib
+import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -42,6 +44,17 @@ def languages(display: Traversable = ASSETS) -> tuple[str, ...]:
     folder = display.joinpath("languages")
     names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
+def texts(language: str) -> dict[str, str]:
+    """English -> a language, of the texts that depend on no number; nothing where the pages do not speak it."""
+    return _texts(language) if language in languages() else {}
+
+
+@cache
+def _texts(language: str) -> dict[str, str]:
+    catalogue = json.loads(ASSETS.joinpath("languages", f"{language}.json").read_bytes())
+    return {english: text for english, text in catalogue.items() if isinstance(text, str)}
 
 
 def page(name: str, with_build: str) -> bytes:

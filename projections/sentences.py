@@ -4,6 +4,7 @@ A program reads the English; a page looks the text up in its language and puts t
 """
 
 import re
+from collections.abc import Mapping
 from typing import Any, Union
 
 import msgspec
@@ -21,8 +22,12 @@ class Sentence(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """The sentence in English."""
-        values = dict(self.values)
-        return _NAME.sub(lambda name: str(values[name[1]]), self.text.partition("|")[0])
+        return self.spoken({})
+
+    def spoken(self, texts: Mapping[str, str]) -> str:
+        """The sentence in another language. texts: English -> that language; what is missing stays English."""
+        values = {name: one if isinstance(one, str) else one.spoken(texts) for name, one in self.values}
+        return _NAME.sub(lambda name: values[name[1]], texts.get(self.text) or self.text.partition("|")[0])
 
     def data(self) -> list[Any]:
         """[text, {name: value}] for JSON, parts likewise."""

@@ -2,7 +2,7 @@ import { day, seconds } from "../lib/clock.js";
 import { copyField } from "../lib/copy.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { phrase } from "../lib/language.js";
+import { LANGUAGE, phrase } from "../lib/language.js";
 import { writeAddress } from "./address.js";
 
 /**
@@ -28,7 +28,7 @@ export class Share {
     this.done = attributes(make("span", "meta"), { role: "status" });
     this.send = button("", phrase("Send …"), () => navigator.share({ title: document.title, url: this.field.value }).catch(() => null));
     this.send.hidden = typeof navigator.share !== "function";
-    this.calendar = link(`/t/${encodeURIComponent(tournament)}/rounds.ics`, "", phrase("Calendar of the rounds"));
+    this.calendar = link(`/t/${encodeURIComponent(tournament)}/rounds.ics?lang=${LANGUAGE}`, "", phrase("Calendar of the rounds"));
     const close = attributes(button("round-button", "", () => this.element.close()), { "aria-label": phrase("Close") });
     close.append(icon("close"));
     this.element = attributes(make("dialog", "share",

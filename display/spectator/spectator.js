@@ -281,6 +281,15 @@ class TournamentPage extends HTMLElement {
       say(link, this.#tabNamed(link.dataset.tab).title);
       attributes(link, { "aria-current": link.dataset.tab === this.address.tab ? "page" : null });
     }
+    this.#showTab();
+  }
+
+  /** Where tabs have no room side by side, the one that was chosen comes into sight. */
+  #showTab() {
+    if (this.shownTab === this.address.tab) return;
+    this.shownTab = this.address.tab;
+    const link = this.navigation.querySelector("[aria-current]");
+    this.navigation.scrollLeft = link.offsetLeft + link.offsetWidth - this.navigation.clientWidth + 8;
   }
 
   #drawRounds(info) {

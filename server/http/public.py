@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from display import texts
 from server.calendars import rounds_calendar
 from server.http.answers import AnyRequest, json_response, struct_response
 from server.http.errors import not_found
@@ -65,8 +66,10 @@ async def audit(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -
 
 
 @get("/t/{tournament:str}/rounds.ics", **route(ANYONE, "public"))
-async def calendar(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
-    """When the rounds begin, as a calendar to subscribe to (RFC 5545); 404 without a schedule."""
+async def calendar(
+    request: AnyRequest, site: TheSite, tournament: FromPath[str], lang: FromQuery[str | None] = None
+) -> Response[bytes]:
+    """When the rounds begin, as a calendar to subscribe to (RFC 5545); 404 without a schedule. lang: of its texts."""
     hosted = await site.hall.tournament(tournament)
     if hosted is None:
         raise not_found()
@@ -74,7 +77,7 @@ async def calendar(request: AnyRequest, site: TheSite, tournament: FromPath[str]
     state = state_at(sight)
     if not state.schedule:
         raise not_found()
-    body = rounds_calendar(state, sight.at, f"{request.base_url}t/{tournament}/")
+    body = rounds_calendar(state, sight.at, f"{request.base_url}t/{tournament}/", texts(lang or ""))
     return json_response(request, body, {"cache-control": PUBLIC.newest}, media_type="text/calendar")
 
 

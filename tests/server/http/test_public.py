@@ -249,4 +249,7 @@ async def test_the_calendar_has_the_public_schedule_only(house: Any) -> None:
     answer = await house.get("/t/open/rounds.ics")
     assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
     assert "DTSTART:20261201T163000Z" in answer.text
+    assert "SUMMARY:Open: round 1\r\n" in answer.text
+    assert "SUMMARY:Open: Runde 1\r\n" in (await house.get("/t/open/rounds.ics?lang=de")).text
+    assert (await house.get("/t/open/rounds.ics?lang=../de")).text == answer.text
     assert "/t/open/" in answer.text
