@@ -13,6 +13,7 @@ import { AdmitForm } from "./admit.js";
 import { AnnouncementForm } from "./announcements.js";
 import { Cards } from "./cards.js";
 import { HallsForm } from "./halls.js";
+import { LanguageForm } from "./language.js";
 import { Panel } from "./panel.js";
 import { RoundsForm } from "./rounds.js";
 import { Saying } from "./saying.js";
@@ -68,7 +69,7 @@ class WallPage extends HTMLElement {
     this.saying = new Saying(this);
     this.cards = new Cards(this, (screen, more) => this.choose(screen, more));
     this.panel = new Panel(this);
-    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new HallsForm(this), new AccessCard(this)];
+    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new HallsForm(this), new LanguageForm(this), new AccessCard(this)];
     const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
       this.fresh, this.saying.buttons, this.clock);
     const main = make("main", "wall-main", this.saying.element, this.cards.element);

@@ -86,10 +86,10 @@ export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inch
 /**
  * Where the progress of all sections is shown: a hall screen of the first of them, told of the others; null while there is none.
  * @param {{tournament: string, label: string, colour: number}[]} sections
- * @param {string} event name of the festival
+ * @param {object} more of the query: the name of the festival, its language
  */
-export function progressAddress(sections, told, event) {
+export function progressAddress(sections, told, more) {
   if (!sections.length) return null;
   const written = ({ tournament, label, colour }) => [tournament, label, colour].map(encodeURIComponent).join(":");
-  return addressOf({ view: "progress", tournament: sections[0].tournament }, told, null, { event, sections: sections.map(written).join(",") });
+  return addressOf({ view: "progress", tournament: sections[0].tournament }, told, null, { ...more, sections: sections.map(written).join(",") });
 }

@@ -1,5 +1,6 @@
 import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
+import { LANGUAGE } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { BROWSER, backoff } from "../lib/retry.js";
@@ -11,6 +12,7 @@ import { imagePage } from "./image.js";
 import { Publications } from "./publications.js";
 import { Reporter } from "./reporter.js";
 import { addressOf, progressAddress, sceneOf, tournamentsOf } from "./scene.js";
+import { speak } from "./speak.js";
 import { Waiting } from "./waiting.js";
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
@@ -81,6 +83,7 @@ class Stage {
   }
 
   start() {
+    this.feed.addEventListener("change", () => speak(this.feed.table("info")));
     this.feed.addEventListener("change", () => this.draw());
     this.feed.follow(VIEWS);
     this.feed.start();
@@ -173,10 +176,10 @@ class Stage {
 
   /** Where what is to be shown is a hall screen: its address, else null. */
   #list(content, told) {
-    if (content?.show === "view") return addressOf(content, told, this.section(content.tournament));
+    if (content?.show === "view") return addressOf(content, told, this.section(content.tournament), { lang: LANGUAGE });
     if (content?.show !== "progress") return null;
     const sections = this.table("sections")?.keys().map((tournament) => ({ tournament, ...this.section(tournament) })) ?? [];
-    return progressAddress(sections, told, this.table("info").cell("name", "value"));
+    return progressAddress(sections, told, { event: this.table("info").cell("name", "value"), lang: LANGUAGE });
   }
 
   #own(content, told) {

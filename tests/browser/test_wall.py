@@ -182,10 +182,36 @@ def test_halls_are_written_and_named(run: Callable[..., Any]) -> None:
 def test_the_progress_of_all_sections_is_one_address(run: Callable[..., Any]) -> None:
     sections = [{"tournament": "a", "label": "A", "colour": 0}, {"tournament": "b", "label": "U 18", "colour": 1}]
     told = {"inches": 65, "metres": 7, "theme": "by-view"}
-    address = run("stage/scene.js", "m.progressAddress(a[0], a[1], 'Pier, 2026')", [sections, told])
-    query = "inches=65&metres=7&event=Pier%2C+2026&sections=a%3AA%3A0%2Cb%3AU%252018%3A1"
+    address = run(
+        "stage/scene.js", "m.progressAddress(a[0], a[1], {event: 'Pier, 2026', lang: 'de'})", [sections, told]
+    )
+    query = "inches=65&metres=7&event=Pier%2C+2026&lang=de&sections=a%3AA%3A0%2Cb%3AU%252018%3A1"
     assert address == f"/s/a/progress?live&{query}"
-    assert run("stage/scene.js", "m.progressAddress([], a, '')", told) is None
+    assert run("stage/scene.js", "m.progressAddress([], a, {})", told) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "led"),
+    [
+        ("de", "", "?lang=de&told="),
+        ("de", "?festival=pier&screen=2", "?festival=pier&screen=2&lang=de&told="),
+        ("en", "?lang=de&told=", None),
+        ("de", "?lang=fr", None),
+        ("xx", "", None),
+    ],
+)
+def test_a_screen_is_led_to_the_language_of_its_festival(
+    language: str, query: str, led: str | None, run: Callable[..., Any]
+) -> None:
+    found = run(
+        "stage/speak.js", "m.addressIn(a[0], a[1], 'en', ['en', 'de', 'fr'])", [language, f"http://h/s/{query}"]
+    )
+    assert found == (led and f"http://h/s/{led}")
+
+
+def test_a_screen_is_led_on_when_its_festival_says_another_language(run: Callable[..., Any]) -> None:
+    found = "m.addressIn('en', 'http://h/s/?lang=de&told=', 'de', ['en', 'de'])"
+    assert run("stage/speak.js", found) == "http://h/s/?lang=en&told="
 
 
 def test_a_picture_of_the_whole_is_not_split(run: Callable[..., Any]) -> None:
@@ -222,7 +248,7 @@ def test_the_parts_of_a_list_are_the_list(open_page: Callable[..., Any], pages_s
 
     def shown(query: str) -> list[Any]:
         page = open_page(f"{pages_server}/s/sample/standings?sample{query}")
-        page.wait_for_function("document.querySelector('.wall').source.n === 901")  # the last tick of the sample
+        page.wait_for_function("() => document.querySelector('.wall').source.n === 901")  # the last tick of the sample
         return list(page.evaluate(lines))
 
     parts = [shown(f"&part={share}/3") for share in (1, 2, 3)]

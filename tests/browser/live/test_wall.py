@@ -63,6 +63,18 @@ def test_one_wall_shows_several_tournaments_and_changes_live(wall: Wall) -> None
     expect(wall.page.locator(".counts")).to_have_text("2 live")
 
 
+def test_screens_speak_the_language_of_the_festival_but_for_those_that_have_one_of_their_own(wall: Wall) -> None:
+    left, right = wall.screen("Left"), wall.screen("Right")
+    right.goto(f"{wall.house.address}/s/?lang=en")
+    for name in ("Left", "Right"):
+        wall.show(name, "B", "Standings")
+    wall.page.locator("[name=wall-language]").select_option("de")
+    expect(seen(left).locator(".title b")).to_have_text("Rangliste")
+    expect(seen(right).locator(".title b")).to_have_text("Standings")
+    wall.page.locator("[name=wall-language]").select_option("en")
+    expect(seen(left).locator(".title b")).to_have_text("Standings")
+
+
 def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_takes_them_all(
     wall: Wall, house: House
 ) -> None:
