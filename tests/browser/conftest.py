@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from display import ASSETS, PAGES, page
+from tests.browser.watched import Watched
 
 expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
@@ -98,15 +99,22 @@ def _no_chromium() -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for the tests of a file: as long as it lives, no asynchronous test can run."""
+@pytest.fixture(scope="package")
+def watched() -> Iterator[Watched]:
+    """One Chromium for the tests of this folder: as long as it lives, no asynchronous test can run."""
     if not CHROMIUM.exists():
         _no_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
+        yield Watched(browser)
         browser.close()
+
+
+@pytest.fixture
+def chromium(watched: Watched) -> Browser:
+    """The browser, whose contexts are a test's own."""
+    watched.begin()
+    return watched.browser
 
 
 @pytest.fixture
