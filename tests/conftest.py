@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections import Counter
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -114,3 +115,15 @@ def team_events() -> ModuleType:
 def written_log() -> type[WrittenLog]:
     """The class of such logs: `written_log()` or `written_log("moves")`."""
     return WrittenLog
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Beside the slowest tests, where `--durations` asks for them: how long the tests of each folder took."""
+    if not config.option.durations:
+        return
+    spent: Counter[str] = Counter()
+    for report in (one for reports in terminalreporter.stats.values() for one in reports if hasattr(one, "duration")):
+        spent["/".join(Path(report.nodeid.partition("::")[0]).parts[:2])] += report.duration
+    terminalreporter.section("time by folder")
+    for folder, seconds in spent.most_common():
+        terminalreporter.write_line(f"{seconds:7.1f} s  {folder}")

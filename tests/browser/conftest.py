@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from display import ASSETS, PAGES, page
 from tests.browser.watched import Watched
@@ -23,6 +23,8 @@ CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    # To start a renderer costs more than most tests: the pages of one context share theirs.
+    "--renderer-process-limit=1", "--disable-site-isolation-trials",
 ]  # fmt: skip
 BUILD = "test"
 POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
@@ -43,6 +45,8 @@ ADDRESSES = (
 
 BLANK = b'<!doctype html><meta charset="utf-8"><link rel="icon" href="/assets/test/lib/icon.svg"><title>Blank</title>'
 
+WATCHED = pytest.StashKey[Watched]()
+
 Answer = tuple[int, str, bytes]
 
 
@@ -57,6 +61,8 @@ class Pages(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Content-Security-Policy", POLICY)
+        if self.path.startswith("/assets/"):
+            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
         self.end_headers()
         self.wfile.write(body)
 
@@ -100,31 +106,59 @@ def _no_chromium() -> None:
 
 
 @pytest.fixture(scope="package")
-def watched() -> Iterator[Watched]:
+def watched(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Watched]:
     """One Chromium for the tests of this folder: as long as it lives, no asynchronous test can run."""
     if not CHROMIUM.exists():
         _no_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield Watched(browser)
+        pytestconfig.stash[WATCHED] = Watched(browser, tmp_path_factory.mktemp("failed"))
+        yield pytestconfig.stash[WATCHED]
+        del pytestconfig.stash[WATCHED]
         browser.close()
 
 
-@pytest.fixture
-def chromium(watched: Watched) -> Browser:
-    """The browser, whose contexts are a test's own."""
-    watched.begin()
-    return watched.browser
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What the pages looked like and said when a test failed."""
+    report = yield
+    watched = item.config.stash.get(WATCHED, None)
+    if report.failed and report.when == "call" and watched is not None:
+        report.sections.append(("pages of the browser", watched.evidence(item.name)))
+    return report
 
 
 @pytest.fixture
-def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Open an address at a window size; an error on the page fails the test."""
+def chromium(watched: Watched) -> Iterator[Browser]:
+    """The browser; what a test opens in it is closed with it."""
+    before = watched.begin()
+    yield watched.browser
+    for context in watched.browser.contexts:
+        if context not in before:
+            context.close()
+
+
+@pytest.fixture(scope="package")
+def visitor(watched: Watched, pages_server: str) -> Iterator[BrowserContext]:
+    """A visitor whose first page stays open: the files of the pages and the process that runs them are there."""
+    context = watched.browser.new_context()
+    context.new_page().goto(f"{pages_server}/blank")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, visitor: BrowserContext, pages_server: str) -> Iterator[Callable[..., Page]]:
+    """Open an address at a window size, of a real server each as another visitor; an error on it fails the test."""
     opened: list[Page] = []
     troubles: list[str] = []
 
     def open_at(address: str, width: int = 1920, height: int = 1080) -> Page:
-        one = chromium.new_page(viewport={"width": width, "height": height})
+        if address.startswith((pages_server, "about:")):
+            one = visitor.new_page()
+            one.set_viewport_size({"width": width, "height": height})
+        else:
+            one = chromium.new_page(viewport={"width": width, "height": height})
         opened.append(one)
         one.on("pageerror", lambda error: troubles.append(str(error)))
         one.on("console", lambda line: troubles.append(line.text) if line.type == "error" else None)
@@ -132,6 +166,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
         return one
 
     yield open_at
+    visitor.pages[0].evaluate("localStorage.clear()")
     for one in opened:
         one.close()
     assert not troubles
