@@ -15,6 +15,7 @@ const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 export class AccessForm {
   constructor(desk) {
     this.desk = desk;
+    this.given = "g1"; // the newest of ours, which the table may not tell yet
     this.notice = new Notice();
     this.role = choice("role", ROLES);
     this.team = choice("team", [["", ""]]);
@@ -50,11 +51,12 @@ export class AccessForm {
   async #give(event) {
     event.preventDefault();
     const token = newToken();
-    const grant = nextGrant(this.desk.table("grants"));
+    const grant = nextGrant([...(this.desk.table("grants")?.keys() ?? []), this.given]);
     const scope = this.role.value === "captain" ? { scope: { player: Number(this.team.value) } } : {};
     const command = { type: "give-grant", grant, role: this.role.value, secret: await digest(token), holder: this.holder.value.trim(), ...scope };
     const answer = await this.desk.send(command, `grant:${grant}`, null);
     if (!this.notice.answer(answer, phrase("Grant {grant} is given.", { grant }))) return;
+    this.given = grant;
     this.holder.value = "";
     this.#show(`${location.origin}/arbiter/#${token}`);
   }
@@ -88,8 +90,7 @@ export async function digest(token) {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The name of the next grant: one more than the highest number there is. @param {import("../lib/table.js").Table|null} grants */
+/** The name of the next grant: one more than the highest number there is. @param {string[]} grants */
 function nextGrant(grants) {
-  const numbers = (grants?.keys() ?? ["g1"]).map((grant) => Number(String(grant).slice(1)) || 0);
-  return `g${Math.max(...numbers) + 1}`;
+  return `g${Math.max(...grants.map((grant) => Number(String(grant).slice(1)) || 0)) + 1}`;
 }

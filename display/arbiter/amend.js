@@ -39,6 +39,7 @@ export class AmendForm {
     const version = this.desk.versions.of("tournament") ?? this.desk.feed.n;
     try {
       this.written = await lastWritten(this.desk.base, version);
+      this.seen = version;
     } catch {
       return this.notice.say(phrase("The server does not answer."), true);
     }
@@ -77,7 +78,9 @@ export class AmendForm {
     const commands = wishes({ ...values, rules }, this.written, this.reason.value);
     if (commands.some(({ why }) => why?.code === "")) return this.notice.say(phrase("Choose a reason: rounds, points and tie-breaks are changed only with one."), true);
     for (const command of commands) {
-      if (!this.notice.answer(await this.desk.send(command, "tournament"), phrase("Changed."))) return undefined;
+      const answer = await this.desk.send(command, "tournament", this.seen);
+      if (answer.kind === "stale") await this.#open();
+      if (!this.notice.answer(answer, phrase("Changed."))) return undefined;
     }
     if (!commands.length) this.notice.say(phrase("Nothing is different."));
     return this.#shut();

@@ -1,6 +1,6 @@
 import { appealWords, pendingAppeals } from "../lib/appeals.js";
 import { minutes } from "../lib/clock.js";
-import { attributes, button, make } from "../lib/dom.js";
+import { attributes, button, make, say } from "../lib/dom.js";
 import { playerName } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { choice, field, Notice } from "./fields.js";
@@ -9,6 +9,7 @@ import { choice, field, Notice } from "./fields.js";
 export class AppealCard {
   constructor(desk) {
     this.desk = desk;
+    this.lodged = 0; // the newest of ours, which the table may not tell yet
     this.notice = new Notice();
     this.list = make("div", "appeal-list");
     this.form = attributes(make("form", "appeal-form"), { hidden: true });
@@ -18,6 +19,7 @@ export class AppealCard {
 
   draw() {
     const pending = pendingAppeals(this.desk.feed);
+    if (!this.form.hidden) say(this.title, this.words());
     const now = JSON.stringify(pending);
     this.element.hidden = !pending.length && this.form.hidden && !this.notice.element.textContent;
     if (now === this.shown) return;
@@ -45,17 +47,17 @@ export class AppealCard {
 
   /**
    * Begin an appeal.
-   * @param {string} title what it is against @param {{game: object}|{about: number}} about of the command
+   * @param {() => string} words what it is against, as the tables tell it now @param {{game: object}|{about: number}} about of the command
    * @param {number[]} players who may have lodged it
    */
-  lodge(title, about, players = []) {
-    this.about = about;
+  lodge(words, about, players = []) {
+    Object.assign(this, { words, about, title: make("b", "", words()) });
     const names = players.map((k) => [String(k), playerName(this.desk.feed, k)]);
     this.by = choice("by", [...names, ["", phrase("somebody else")]]);
     this.note = this.#note(phrase("What is claimed (kept private)"));
     const save = button("primary", phrase("Lodge the appeal"), () => null);
     save.type = "submit";
-    this.form.replaceChildren(make("b", "", title), ...(names.length ? [field(phrase("By|of an appeal"), this.by)] : []), field("", this.note),
+    this.form.replaceChildren(this.title, ...(names.length ? [field(phrase("By|of an appeal"), this.by)] : []), field("", this.note),
       make("p", "meta", phrase("Standings are provisional until it is decided. A result that is appealed against stays as it is until then.")),
       make("div", "buttons", save, button("quiet", phrase("Leave it"), () => this.#shut())));
     this.form.hidden = false;
@@ -70,9 +72,12 @@ export class AppealCard {
 
   async #submit(event) {
     event.preventDefault();
-    const appeal = (this.desk.table("appeals")?.rows.size ?? 0) + 1;
+    const appeal = Math.max(this.desk.table("appeals")?.rows.size ?? 0, this.lodged) + 1;
     const command = { type: "lodge-appeal", appeal, ...this.about, note: this.note.value.trim(), ...(this.by.value ? { by: Number(this.by.value) } : {}) };
-    if (this.notice.answer(await this.desk.send(command, `appeal:${appeal}`, null), phrase("Appeal {appeal} is lodged.", { appeal }))) this.#shut();
+    if (this.notice.answer(await this.desk.send(command, `appeal:${appeal}`, null), phrase("Appeal {appeal} is lodged.", { appeal }))) {
+      this.lodged = appeal;
+      this.#shut();
+    }
   }
 
   async #decide({ appeal, v }, upheld, note) {

@@ -107,6 +107,7 @@ class LineUpForm {
 
   draw(match, info) {
     Object.assign(this, { match, info });
+    this.#follow(JSON.stringify([match.fixture, info.teams.deadline]));
     const { team, feed } = this.page;
     const home = match.home.k === team;
     const against = { round: match.round, team: playerName(feed, home ? match.away.k : match.home.k) };
@@ -115,6 +116,12 @@ class LineUpForm {
     this.when.textContent = [match.fixture.status === "postponed" ? phrase("postponed") : "", fixtureWords(match.fixture), until].filter(Boolean).join(" · ");
     this.#drawState(info);
     this.#drawBoards(info, home ? "home" : "away");
+  }
+
+  /** The deadline, which only the server works out, moves with the match. */
+  #follow(time) {
+    if (this.time !== undefined && this.time !== time) this.#read();
+    this.time = time;
   }
 
   #drawState({ zone }) {
@@ -128,7 +135,7 @@ class LineUpForm {
     const { feed, team } = this.page;
     const roster = feed.table("teams")?.cell(team, "roster") ?? [];
     const names = roster.map((k) => [k, player(feed, k).name]);
-    const now = JSON.stringify([names, this.document]);
+    const now = JSON.stringify([names, this.document?.revision, this.document?.line_up]);
     if (now === this.shown || this.document === null) return;
     this.shown = now;
     const options = [[EMPTY, phrase("– nobody –")], ...names.map(([k, name], at) => [String(k), `${at + 1} ${name}`])];

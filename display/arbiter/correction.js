@@ -4,7 +4,7 @@ import { phrase } from "../lib/language.js";
 import { scaledText } from "../lib/scale.js";
 import { author, onlyForReport, reported } from "./authors.js";
 import { field } from "./fields.js";
-import { seatOf, subjectOf } from "./games.js";
+import { gameLine, seatOf, subjectOf } from "./games.js";
 import { noteInput, reasoned } from "./notes.js";
 import { reasonChoice } from "./reasons.js";
 
@@ -47,6 +47,20 @@ export class Correction {
     this.reason.addEventListener("keydown", (event) => event.key === "Enter" && this.#submit(event));
   }
 
+  /** The result that is to be corrected may be changed elsewhere meanwhile: then the form says what stands there now, and asks anew. */
+  draw(lines, round) {
+    if (this.element.hidden || round !== this.round) return undefined;
+    const found = lines.find(({ board }) => board === this.line.board);
+    const line = found && this.line.game ? gameLine(found, found.encounter?.games.find(({ game }) => game === this.line.game) ?? null) : found;
+    if (line === undefined) return this.close();
+    if (line.waits || standing(line) === standing(this.line)) return undefined;
+    if ((line.report ?? line.result) === this.result) return this.close();
+    const note = this.note.value;
+    this.open(line, round, this.result);
+    this.note.value = note;
+    return undefined;
+  }
+
   /** The focus goes back to the page, where keys are results again. */
   close() {
     this.reason?.blur();
@@ -87,4 +101,9 @@ export class Correction {
 /** The board, and of several games which. */
 function placeWords({ board, game }) {
   return game ? phrase("Board {board}, game {game}", { board, game }) : phrase("Board {board}", { board });
+}
+
+/** What counts on a board, and what only the rating report has. */
+function standing({ result, report = null }) {
+  return JSON.stringify([result, report]);
 }

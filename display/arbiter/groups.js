@@ -2,6 +2,7 @@ import { attributes, button, link, make } from "../lib/dom.js";
 import { filterWords, groupsOf, members } from "../lib/groups.js";
 import { counted, phrase } from "../lib/language.js";
 import { choice, field, input, Notice } from "./fields.js";
+import { Ours } from "./ours.js";
 
 const FACTS = [["rating", phrase("rating")], ["birth_year", phrase("year of birth")], ["sex", phrase("sex")], ["federation", phrase("federation")], ["club", phrase("club")], ["category", phrase("category")], ["unrated", phrase("without rating")]];
 const NUMBERS = ["rating", "birth_year"];
@@ -11,6 +12,7 @@ const COMPARED = [["<", phrase("below|a number")], ["<=", phrase("up to|a number
 export class GroupsForm {
   constructor(desk) {
     this.desk = desk;
+    this.ours = new Ours(desk.feed);
     this.notice = new Notice();
     this.filters = [];
     this.list = make("div", "group-list");
@@ -33,13 +35,17 @@ export class GroupsForm {
   draw() {
     const { tournament, feed } = this.desk;
     const rows = groupsOf(feed).map((group) => {
-      const remove = attributes(button("quiet", phrase("remove"), () => this.#send(groupsOf(feed).filter(({ name }) => name !== group.name), phrase("Removed."))), { "aria-label": phrase("Remove {name}", { name: group.name }) });
+      const remove = attributes(button("quiet", phrase("remove"), () => this.#send(this.#groups.filter(({ name }) => name !== group.name), phrase("Removed."))), { "aria-label": phrase("Remove {name}", { name: group.name }) });
       const address = encodeURIComponent(group.name);
       return make("div", "group-row", make("b", "", group.name), make("span", "meta", `${members(feed, group.filters).size} · ${group.filters.map(filterWords).join(", ")}`), remove,
         make("span", "links", link(`/t/${tournament}/#standings&group=${address}`, "", phrase("standings")), link(`/s/${tournament}/standings?group=${address}`, "", phrase("wall screen"))));
     });
     this.list.replaceChildren(...(rows.length ? rows : [make("p", "meta", phrase("None yet. A group has standings of its own: the first of it wins its prize."))]));
     this.#tell();
+  }
+
+  get #groups() {
+    return this.ours.list(() => groupsOf(this.desk.feed));
   }
 
   /** The fields for the value of the chosen fact. */
@@ -84,7 +90,7 @@ export class GroupsForm {
   async #submit(event) {
     event.preventDefault();
     if (!this.#all.length) return this.notice.say(phrase("Say who is in the group."), true);
-    const groups = [...groupsOf(this.desk.feed), { name: this.name.value.trim(), filters: this.#all }];
+    const groups = [...this.#groups, { name: this.name.value.trim(), filters: this.#all }];
     if (!(await this.#send(groups, phrase("Added.")))) return undefined;
     this.filters = [];
     this.form.reset();
@@ -92,6 +98,7 @@ export class GroupsForm {
   }
 
   async #send(groups, fine) {
-    return this.notice.answer(await this.desk.send({ type: "set-groups", groups }, "tournament"), fine);
+    const answer = await this.ours.send(groups, () => this.desk.send({ type: "set-groups", groups }, "tournament"));
+    return this.notice.answer(answer, fine);
   }
 }

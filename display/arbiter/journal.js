@@ -42,7 +42,7 @@ export class JournalTab {
   }
 
   #appeal(n, words) {
-    this.appeals.lodge(phrase("Against version {n}: {what}", { n, what: words }), { about: Number(n) });
+    this.appeals.lodge(() => phrase("Against version {n}: {what}", { n, what: words }), { about: Number(n) });
     this.appeals.element.scrollIntoView({ block: "center" });
   }
 }

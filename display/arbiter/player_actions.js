@@ -27,7 +27,7 @@ export class PlayerActions {
     const { round, rounds } = this.desk.info;
     const board = line === null ? null : this.#fixed(line);
     const now = JSON.stringify([line, round, rounds, board]);
-    if (now === this.shown) return;
+    if (now === this.shown) return this.question.draw();
     this.shown = now;
     this.element.hidden = line === null;
     this.question.leave();
@@ -79,15 +79,15 @@ export class PlayerActions {
   }
 
   async #withdraw(line, why) {
-    const sentences = consequence(this.desk, line);
-    const sure = !sentences.length || (await this.question.ask(phrase("Withdraw {name}?", { name: line.name }), sentences, { yes: phrase("Withdraw"), no: phrase("Leave it") }));
+    const words = () => [phrase("Withdraw {name}?", { name: line.name }), ...consequence(this.desk, line)];
+    const sure = words().length === 1 || (await this.question.ask(words, { yes: phrase("Withdraw"), no: phrase("Leave it") }));
     if (sure) await this.#send({ type: "withdraw-player", k: line.key, why }, line, phrase("Withdrawn."));
   }
 
   /** The decision of the arbiter, for what somebody has done. */
   async #expel(line, why) {
-    const sentences = [phrase("An expelled player is not paired any more and has no rank. It cannot be taken back: who has only to leave is withdrawn.")];
-    const sure = await this.question.ask(phrase("Expel {name}?", { name: line.name }), sentences, { yes: phrase("Expel"), no: phrase("Leave it") });
+    const words = [phrase("Expel {name}?", { name: line.name }), phrase("An expelled player is not paired any more and has no rank. It cannot be taken back: who has only to leave is withdrawn.")];
+    const sure = await this.question.ask(() => words, { yes: phrase("Expel"), no: phrase("Leave it") });
     if (sure) await this.#send({ type: "expel-player", k: line.key, why }, line, phrase("Expelled."));
   }
 

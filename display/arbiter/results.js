@@ -109,6 +109,7 @@ export class ResultsTab {
     this.#drawMissing(info, round);
     this.#drawLatest(info);
     this.conflicts.draw(info);
+    this.correction.draw(this.lines, round);
     this.appeals.draw();
     this.encounter.draw(this.line(), round, info);
     this.#drawAppeal();
@@ -121,9 +122,15 @@ export class ResultsTab {
   }
 
   #appeal() {
-    const { board, white, black, result, scale, match } = this.line();
+    const { board, white, black, match } = this.line();
     const game = { round: this.shown, board: seatOf(this.line()).board, ...(match ?? { white: white.k, black: black.k }) };
-    this.appeals.lodge(phrase("Against {result} at board {board}", { result: scaledText(result, scale), board }), { game }, [white.k, black.k]);
+    let last = "";
+    const words = () => {
+      const line = game.round === this.shown ? this.line(board) : null;
+      if (line?.result) last = phrase("Against {result} at board {board}", { result: scaledText(line.result, line.scale), board });
+      return last;
+    };
+    this.appeals.lodge(words, { game }, [white.k, black.k]);
   }
 
   /** The boards of a round; with what waits to be written, and what counts for the rating report only. */

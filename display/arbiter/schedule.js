@@ -22,7 +22,9 @@ export class ScheduleForm {
   draw({ zone, rounds, begins }) {
     this.calendar.hidden = !begins.size;
     const now = JSON.stringify([zone, rounds, [...begins]]);
-    if (this.drawn === now || this.form.contains(document.activeElement)) return;
+    if (this.drawn !== now && this.form.contains(document.activeElement)) return;
+    this.seen = this.desk.versions.of("tournament");
+    if (this.drawn === now) return;
     this.drawn = now;
     this.zone.textContent = phrase("Times of {zone}, the time zone of the tournament. A round without a time is not in the schedule.", { zone });
     this.rows.replaceChildren(...Array.from({ length: rounds }, (_, i) => this.#row(i + 1, begins.get(i + 1))));
@@ -40,7 +42,7 @@ export class ScheduleForm {
     const { begins, zone } = this.desk.info;
     const rounds = [...this.rows.querySelectorAll("input")].map(({ value }, i) => ({ round: i + 1, local: value.slice(0, 16) })).filter(({ local }) => local)
       .map(({ round, local }) => ({ round, begins: { local, zone: begins.get(round)?.local === local ? begins.get(round).zone : zone } }));
-    const done = await this.desk.send({ type: "set-schedule", rounds }, "tournament");
+    const done = await this.desk.send({ type: "set-schedule", rounds }, "tournament", this.seen);
     this.notice.answer(done, rounds.length ? phrase("Saved: the calendar and everybody's next game follow it.") : phrase("There is no schedule any more."));
   }
 }

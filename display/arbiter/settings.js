@@ -68,6 +68,7 @@ export class SettingsTab {
     this.facts.replaceChildren(...facts(this.desk.table("info")).map(([name, value]) => make("div", "fact", make("span", "", name), make("b", "", value))));
     for (const card of [...this.cards, this.access]) card.draw(info);
     if (this.wallsOf !== info.system) this.#walls(info.system);
+    this.question.draw();
     if (this.endingShown === info.status) return;
     this.endingShown = info.status;
     this.ending.replaceChildren(...(info.status === "closed" ? this.#reopening() : this.#closing()));
@@ -89,7 +90,7 @@ export class SettingsTab {
     // A knockout ends when its winner is known; after two losses that can be a round earlier, and the server knows.
     if (missing > 0 && !knockout(system)) return this.notice.say(counted(missing, "{count} of {rounds} rounds has not been played. To end here, change the number of rounds to {round} first, with a reason; then close.", "{count} of {rounds} rounds have not been played. To end here, change the number of rounds to {round} first, with a reason; then close.", { rounds, round }), true);
     const final = phrase("The standings become final. After that a corrected result reaches the rating report only, unless the tournament is reopened with a reason.");
-    const sure = await this.question.ask(phrase("Close the tournament?"), [final], { yes: phrase("Close it"), no: phrase("Leave it open") });
+    const sure = await this.question.ask(() => (this.desk.info.status === "closed" ? null : [phrase("Close the tournament?"), final]), { yes: phrase("Close it"), no: phrase("Leave it open") });
     return sure ? this.#send({ type: "close-tournament" }, phrase("Closed.|the tournament")) : null;
   }
 

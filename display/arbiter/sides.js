@@ -27,6 +27,7 @@ export class SidesCard {
     this.element.hidden = !teamMatch(info.system) && !(roundRobin(info.system) && !info.round && vacant.length);
     if (this.element.hidden) return;
     say(this.title, teamMatch(info.system) ? phrase("Teams") : phrase("Substitute"));
+    if (this.wished === null) this.seen = this.desk.versions.of("tournament");
     const set = teams(this.desk.feed);
     const now = JSON.stringify([set, info.round, lines.map(({ key, name, number, status }) => [key, name, number, status]), this.wished, this.into]);
     if (now === this.shown) return;
@@ -43,6 +44,12 @@ export class SidesCard {
   #again() {
     this.wished = this.shownSides;
     this.shown = "";
+    this.draw(this.desk.info, this.lines);
+  }
+
+  /** Somebody else has set them: theirs are shown. */
+  #forget() {
+    this.wished = null;
     this.draw(this.desk.info, this.lines);
   }
 
@@ -110,7 +117,9 @@ export class SidesCard {
   async #send() {
     const sides = this.shownSides.filter(({ players }, at) => players.length || at < 2);
     if (sides.some(({ players }) => !players.length)) return this.notice.say(phrase("A team has no players yet: click some into it."), true);
-    return this.notice.answer(await this.desk.send({ type: "set-sides", sides }, "tournament"), phrase("The teams are set."));
+    const answer = await this.desk.send({ type: "set-sides", sides }, "tournament", this.seen);
+    if (answer.kind === "stale") this.#forget();
+    return this.notice.answer(answer, phrase("The teams are set."));
   }
 
   // ---- after it ----

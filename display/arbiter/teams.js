@@ -91,6 +91,7 @@ export class TeamsTab {
     this.form.reset();
     this.heading.textContent = line ? phrase("Correct {name}", { name: line.name }) : phrase("Add a team");
     this.submit.textContent = line ? phrase("Correct") : phrase("Add the team");
+    this.seen = line?.v;
     if (line) for (const name of ["name", "short", "rating", "federation"]) this.form.elements[name].value = line[name] ?? "";
     this.notice.say("");
     this.draw(this.desk.info);
@@ -105,9 +106,9 @@ export class TeamsTab {
       this.form.elements.name.focus();
       return this.notice.answer(await registerTeam(this.desk, name, values.short.trim(), sporting(values)), phrase("{name} added.", { name }));
     }
-    const { key, v, club } = teamLines(this.desk).find((line) => line.key === this.chosen);
+    const { key, club } = teamLines(this.desk).find((line) => line.key === this.chosen);
     const command = { type: "correct-team", k: key, name, short: values.short.trim(), sporting: { ...sporting(values), club } };
-    return this.notice.answer(await this.desk.send(command, `team:${key}`, v), phrase("Corrected.")) && this.choose(null);
+    return this.notice.answer(await this.desk.send(command, `team:${key}`, this.seen), phrase("Corrected.")) && this.choose(null);
   }
 }
 

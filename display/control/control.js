@@ -1,4 +1,5 @@
 import { openSession } from "../arbiter/session.js";
+import { Ours } from "../arbiter/ours.js";
 import { Sender } from "../arbiter/sender.js";
 import { barKeys } from "../arbiter/key_bar.js";
 import { minutes } from "../lib/clock.js";
@@ -30,6 +31,7 @@ class WallPage extends HTMLElement {
   chosen = [];
   reports = {};
   tournaments = new Map();
+  #contents = new Map();
   #heard = 0;
   #offset = 0;
 
@@ -110,8 +112,14 @@ class WallPage extends HTMLElement {
     const now = Date.now() + this.#offset;
     return (table?.keys() ?? []).map((screen) => ({
       screen, ...Object.fromEntries(COLUMNS.map((name) => [name, table.cell(screen, name)])),
+      content: this.#content(screen).list(() => table.cell(screen, "content")),
       report: this.reports[screen], standing: standing(this.reports[screen], now),
     }));
+  }
+
+  #content(screen) {
+    if (!this.#contents.has(screen)) this.#contents.set(screen, new Ours(this.feed));
+    return this.#contents.get(screen);
   }
 
   chosenScreens() {
@@ -132,7 +140,11 @@ class WallPage extends HTMLElement {
 
   /** Assign to each of these screens its content. */
   async assign(screens, contents) {
-    const answers = await Promise.all(screens.map(({ screen, v }, i) => this.send({ type: "assign-screen", screen, content: contents[i] }, `screen:${screen}`, v)));
+    const ask = ({ screen, v }) => (content) => this.send({ type: "assign-screen", screen, content }, `screen:${screen}`, v);
+    const asked = screens.map((one, i) => this.#content(one.screen).send(contents[i], ask(one)));
+    this.draw();
+    const answers = await Promise.all(asked);
+    this.draw();
     const wrong = answers.find(({ kind }) => kind !== "done");
     this.panel.notice.answer(wrong ?? answers[0], screens.length > 1 ? `Assigned to ${screens.length} screens.` : "Assigned.");
   }

@@ -50,7 +50,9 @@ export class HallsForm {
   draw() {
     const table = this.page.table("halls");
     const key = JSON.stringify([table?.to, this.page.sections()]);
-    if (!table || key === this.drawn || document.activeElement === this.text) return;
+    if (!table || (key !== this.drawn && document.activeElement === this.text)) return;
+    this.seen = this.page.version("festival");
+    if (key === this.drawn) return;
     this.drawn = key;
     this.text.value = writeHalls(table, this.page.label);
   }
@@ -59,6 +61,6 @@ export class HallsForm {
     event.preventDefault();
     const { halls, wrong } = readHalls(this.text.value, this.page.sections());
     if (wrong !== null) return this.notice.say(phrase("“{line}” cannot be read: write it like Hall A: A 1-45, with the short names of the sections.", { line: wrong }), true);
-    return this.notice.answer(await this.page.send({ type: "set-halls", halls }, "festival", this.page.version("festival")), phrase("Saved."));
+    return this.notice.answer(await this.page.send({ type: "set-halls", halls }, "festival", this.seen), phrase("Saved."));
   }
 }

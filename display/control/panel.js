@@ -86,7 +86,7 @@ export class Panel {
 
   async #remove() {
     const [{ screen, name, v }] = this.page.chosenScreens();
-    const sure = await this.question.ask(`Remove ${name}?`, ["The device shows a word again, and sees this festival as everybody does."], { yes: "Remove it", no: "Keep it" });
+    const sure = await this.question.ask(() => [`Remove ${name}?`, "The device shows a word again, and sees this festival as everybody does."], { yes: "Remove it", no: "Keep it" });
     if (sure) this.notice.answer(await this.page.send({ type: "remove-screen", screen }, `screen:${screen}`, v), "Removed.");
   }
 }

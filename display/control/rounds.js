@@ -1,4 +1,5 @@
 import { field, input, Notice } from "../arbiter/fields.js";
+import { Ours } from "../arbiter/ours.js";
 import { attributes, button, link, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 
@@ -6,6 +7,7 @@ import { loadJson } from "../lib/feed.js";
 export class RoundsForm {
   constructor(page) {
     this.page = page;
+    this.ours = new Ours(page.feed);
     this.notice = new Notice();
     this.zone = make("p", "meta");
     this.own = new Map();
@@ -18,7 +20,9 @@ export class RoundsForm {
     const sections = this.page.sections();
     this.#ask(sections);
     const key = JSON.stringify([table?.to, sections, this.page.zone, [...this.own]]);
-    if (!table || key === this.drawn || this.element.contains(document.activeElement)) return;
+    if (!table || (key !== this.drawn && this.element.contains(document.activeElement))) return;
+    this.seen = this.page.version("schedule");
+    if (key === this.drawn) return;
     this.drawn = key;
     this.zone.textContent = `Times of ${this.page.zone}.`;
     this.rows.replaceChildren(...sections.map((section) => this.#section(section)));
@@ -68,10 +72,10 @@ export class RoundsForm {
   }
 
   async #set({ tournament, round, local }) {
-    const others = this.#times().filter((one) => one.tournament !== tournament || one.round !== round);
+    const others = this.ours.list(() => this.#times()).filter((one) => one.tournament !== tournament || one.round !== round);
     const rounds = local === null ? others : [...others, { tournament, round, local }];
     document.activeElement?.blur();
-    const done = await this.page.send({ type: "set-schedule", rounds }, "schedule", this.page.version("schedule"));
+    const done = await this.ours.send(rounds, () => this.page.send({ type: "set-schedule", rounds }, "schedule", this.seen));
     this.notice.answer(done, local === null ? `Round ${round} has no begin now.` : `Round ${round} begins at ${local.slice(11)}.`);
     this.draw();
   }

@@ -47,6 +47,7 @@ export class Saying {
     const info = this.page.table("info");
     if (!info) return;
     const { dark, focus } = info.meta;
+    this.question.draw();
     this.dark.textContent = dark ? "Light again" : "Blackout";
     attributes(this.dark, { "aria-pressed": String(dark) });
     if (document.activeElement !== this.focus) this.#focused(String(focus));
@@ -73,7 +74,7 @@ export class Saying {
     event.preventDefault();
     const command = { type: "show-message", text: this.text.value.trim(), urgent: this.urgent.checked, minutes: this.time.value ? Number(this.time.value) : null };
     const kept = command.urgent ? "Nothing else is seen there until it is taken back." : "It stands in a line over what they show.";
-    const sure = await this.question.ask(`Show this on ${this.#count()}?`, [command.text, kept], { yes: "Show it", no: "Not now" });
+    const sure = await this.question.ask(() => [`Show this on ${this.#count()}?`, command.text, kept], { yes: "Show it", no: "Not now" });
     if (sure && (await this.#send(command, "It is shown."))) {
       this.form.reset();
       this.form.hidden = true;
@@ -82,7 +83,8 @@ export class Saying {
 
   async blackout() {
     const { dark } = this.page.table("info").meta;
-    const sure = dark || (await this.question.ask(`Make ${this.#count()} black?`, ["They show again what they showed with Light again."], { yes: "Make them black", no: "Not now" }));
+    const words = () => (this.page.table("info").meta.dark ? null : [`Make ${this.#count()} black?`, "They show again what they showed with Light again."]);
+    const sure = dark || (await this.question.ask(words, { yes: "Make them black", no: "Not now" }));
     if (sure) await this.#send({ type: "set-blackout", dark: !dark }, dark ? "The wall shows again what it showed." : "The wall is black.");
   }
 

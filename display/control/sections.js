@@ -1,4 +1,5 @@
 import { choice, field, input, Notice } from "../arbiter/fields.js";
+import { Ours } from "../arbiter/ours.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { phrase } from "../lib/language.js";
 
@@ -9,6 +10,7 @@ const COLOURS = [phrase("blue"), phrase("orange"), phrase("violet"), phrase("gre
 export class SectionsForm {
   constructor(page) {
     this.page = page;
+    this.ours = new Ours(page.feed);
     this.notice = new Notice();
     this.list = make("div", "section-rows");
     this.element = make("section", "card-form compact", make("h2", "", phrase("Sections")), this.list, this.notice.element);
@@ -21,17 +23,19 @@ export class SectionsForm {
   draw() {
     const sections = this.page.sections();
     const key = JSON.stringify([sections, [...this.page.tournaments.keys()]]);
-    if (key === this.drawn || this.element.contains(document.activeElement)) return;
+    if (key !== this.drawn && this.element.contains(document.activeElement)) return;
+    this.seen = this.page.version("festival");
+    if (key === this.drawn) return;
     this.drawn = key;
-    this.list.replaceChildren(...sections.map((section, place) => this.#row(section, place)), this.#adding(sections));
+    this.list.replaceChildren(...sections.map((section) => this.#row(section)), this.#adding(sections));
   }
 
-  #row({ tournament, label, colour }, place) {
+  #row({ tournament, label, colour }) {
     const name = input(`label-${tournament}`, { value: label, maxlength: 40, placeholder: tournament });
     const tint = choice(`colour-${tournament}`, COLOURS.map((words, number) => [String(number), words]), String(colour));
-    const change = () => this.#change(place, { tournament, label: name.value.trim(), colour: Number(tint.value) });
+    const change = () => this.#change({ tournament, label: name.value.trim(), colour: Number(tint.value) });
     for (const one of [name, tint]) one.addEventListener("change", change);
-    const away = attributes(button("quiet", phrase("Remove"), () => this.#set(this.page.sections().filter((one) => one.tournament !== tournament), phrase("Removed."))), { "aria-label": phrase("Remove {name}", { name: tournament }) });
+    const away = attributes(button("quiet", phrase("Remove"), () => this.#set(this.#sections.filter((one) => one.tournament !== tournament), phrase("Removed."))), { "aria-label": phrase("Remove {name}", { name: tournament }) });
     return make("div", "section-row", make("b", "", this.#name(tournament)), make("div", "pair", field(phrase("Short name"), name), field(phrase("Colour"), tint), away));
   }
 
@@ -40,17 +44,21 @@ export class SectionsForm {
     const free = held.filter((id) => !sections.some(({ tournament }) => tournament === id));
     if (!free.length) return make("p", "meta", phrase("A tournament joins by the hand of who directs it: open the link of its chief arbiter in this browser, and it can be added here."));
     const which = choice("section", free.map((id) => [id, this.#name(id)]));
-    const add = button("", phrase("Add this tournament"), () => this.#set([...sections, { tournament: which.value, label: "", colour: sections.length % COLOURS.length }], phrase("Added.")));
+    const add = button("", phrase("Add this tournament"), () => this.#set([...this.#sections, { tournament: which.value, label: "", colour: sections.length % COLOURS.length }], phrase("Added.")));
     return make("div", "pair", field(phrase("Another tournament"), which), add);
   }
 
-  #change(place, section) {
-    return this.#set(this.page.sections().map((one, i) => (i === place ? section : one)), phrase("Saved."));
+  get #sections() {
+    return this.ours.list(() => this.page.sections());
+  }
+
+  #change(section) {
+    return this.#set(this.#sections.map((one) => (one.tournament === section.tournament ? section : one)), phrase("Saved."));
   }
 
   async #set(sections, fine) {
     document.activeElement?.blur();
-    this.notice.answer(await this.page.send({ type: "set-sections", sections }, "festival", this.page.version("festival")), fine);
+    this.notice.answer(await this.ours.send(sections, () => this.page.send({ type: "set-sections", sections }, "festival", this.seen)), fine);
     this.draw();
   }
 }

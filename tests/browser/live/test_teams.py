@@ -263,6 +263,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     page.fill("input[name=fixture-venue]", "Pier pavilion")
     page.click("text=Set time and place")
     expect(page.locator(".match-row", has_text="Anchor")).to_contain_text("Sat 5 Dec 14:00, Pier pavilion")
+    expect(card).to_contain_text("line-up until Sat 5 Dec 14:00")
     page.click("text=Reveal these line-ups")
     expect(page.locator(".match-row", has_text="Anchor")).to_contain_text("2 playing")
     expect(captain.locator(".captain-match").first).to_contain_text("Round 2")
