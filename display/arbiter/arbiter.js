@@ -1,5 +1,6 @@
 import { attributes, button, make } from "../lib/dom.js";
 import { phrase, pieces } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
 import { CaptainPage } from "./captain.js";
@@ -85,7 +86,7 @@ class ArbiterPage extends HTMLElement {
       make("p", "", phrase("Open it with the link that the server printed when it was first started, or with one that a chief arbiter has given to you. You can also paste the link here.")),
       make("p", "meta", ...pieces("No link at hand? On the server’s machine, {command} prints a new one; {of_tournament} prints one for a tournament that is there.",
         { command: make("code", "", "openhall invite"), of_tournament: make("code", "", "openhall invite TOURNAMENT") })),
-      enter, trouble ? attributes(make("p", "notice bad", trouble), { role: "alert" }) : "");
+      enter, trouble ? attributes(make("p", "notice bad", trouble), { role: "alert" }) : "", languageChoice());
   }
 }
 

@@ -5,6 +5,7 @@ import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { about, player, playerName } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { initial } from "../lib/names.js";
 import { boardName, fixtureWords, matchesViews, teamMatches } from "../lib/team_match.js";
 import { choice, field, Notice, refusalText } from "./fields.js";
@@ -27,7 +28,7 @@ export class CaptainPage {
     this.nothing = make("p", "state");
     this.element = make("section", "captain",
       make("header", "captain-head", this.badge, this.heading), this.fresh, this.nothing, this.list,
-      make("p", "", link(`/t/${encodeURIComponent(this.tournament)}/`, "", phrase("Matches, table and players"))));
+      make("p", "", link(`/t/${encodeURIComponent(this.tournament)}/`, "", phrase("Matches, table and players"))), languageChoice());
   }
 
   start() {

@@ -5,7 +5,9 @@ import { pairingLines, playerName } from "../lib/joined.js";
 import { counted, phrase } from "../lib/language.js";
 import { decided } from "../lib/results.js";
 import { field, input } from "./fields.js";
+import { capital, placeWords } from "./places.js";
 import { reasonChoice } from "./reasons.js";
+import { meaning } from "./refusals.js";
 
 /** Rules that the pairing breaks, to be answered with a reason before it is published (level 3, docs/look.md 8). */
 export class WarningCard {
@@ -27,7 +29,7 @@ export class WarningCard {
     if (this.answer?.about !== this.about) this.answer = null;
     this.element.hidden = warnings.length === 0;
     this.heading.replaceChildren(icon("warning"), ` ${counted(warnings.length, "Level 3: a rule is broken", "Level 3: {count} rules are broken")}`);
-    this.list.replaceChildren(...warnings.map(({ place, message, article }) => make("p", "", make("b", "", this.#named(place)), `: ${this.#named(message)}. `, make("span", "meta", article))));
+    this.list.replaceChildren(...warnings.map(({ place, code, message, article }) => make("p", "", make("b", "", this.#where(place)), `: ${capital(meaning({ code, message: this.#named(message) }))}. `, make("span", "meta", article))));
     const said = this.answer !== null;
     this.confirm.disabled = overridable === null || said;
     this.confirm.className = said || overridable === null ? "waiting" : "primary";
@@ -38,11 +40,15 @@ export class WarningCard {
   #named(text) {
     const players = this.desk.table("players");
     const k = (number) => players?.keys().find((one) => players.cell(one, "number") === number) ?? null;
-    const named = text.replace(/\b(number|player) (\d+)/g, (word, kind, number) => {
+    return text.replace(/\b(number|player) (\d+)/g, (word, kind, number) => {
       const found = kind === "number" ? k(Number(number)) : Number(number);
       return found === null ? word : playerName(this.desk.feed, found);
     });
-    return named.charAt(0).toUpperCase() + named.slice(1);
+  }
+
+  #where(place) {
+    const named = this.#named(place);
+    return capital(named === place ? placeWords(place) : named);
   }
 
   /** What `publish-pairing` carries: the rule set aside, and why; null if nothing has to be or it is not answered. */

@@ -54,7 +54,7 @@ function fresh({ round, rounds }, { per, ofBoards }, k, send, complain) {
     return send(adjust(k, since.value === ONLY ? null : Number(since.value), units, boardUnits, why.value), phrase("It counts."));
   };
   return [
-    make("div", "pair", field(boardPoints ? phrase("Match points") : phrase("Points"), points), ...(boardPoints ? [field(phrase("Board points"), boardPoints)] : []), field(phrase("for|from when on points count"), since)),
+    make("div", "pair", field(boardPoints ? phrase("Match points|given") : phrase("Points"), points), ...(boardPoints ? [field(phrase("Board points"), boardPoints)] : []), field(phrase("for|from when on points count"), since)),
     make("div", "pair", field(phrase("Reason"), why), button("", phrase("Give the points"), give)),
     make("p", "meta", phrase("Counts in the standings after that round, and in the pairings of the next ones.")),
   ];

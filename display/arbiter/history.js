@@ -14,7 +14,7 @@ export class LostHistory {
   show(body) {
     const said = make("p", "", phrase("Nothing is written until the present history is accepted. What was lost lies in a file beside the server’s data."));
     const accept = button("danger", phrase("Accept the present history"), () => this.#accept(body, said));
-    this.element.replaceChildren(make("section", "conflict", make("h2", "", phrase("Entries were lost in the store")), make("p", "", body.message), said, make("div", "buttons", accept)));
+    this.element.replaceChildren(make("section", "conflict", make("h2", "", phrase("Entries were lost in the store")), make("p", "", refusalText(body)), said, make("div", "buttons", accept)));
   }
 
   async #accept({ lost_version, lost }, said) {

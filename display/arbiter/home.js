@@ -1,8 +1,9 @@
 import { badge } from "../lib/cells.js";
 import { button, link, make } from "../lib/dom.js";
-import { phrase } from "../lib/language.js";
-import { initial } from "../lib/names.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
+import { initial } from "../lib/names.js";
 import { participantsCounted } from "../lib/participants.js";
 import { roleWords } from "../lib/roles.js";
 import { CreateForm } from "./create.js";
@@ -22,7 +23,7 @@ export class Home {
       location.assign("/arbiter/");
     });
     this.element = make("section", "home",
-      make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), link("/", "", phrase("Public page")), away),
+      make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), languageChoice(), link("/", "", phrase("Public page")), away),
       make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element));
     this.#fill();
   }

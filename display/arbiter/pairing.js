@@ -11,6 +11,7 @@ import { BYES, DraftRows } from "./draft_rows.js";
 import { choice, field, input, Notice } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 import { PairingKeys } from "./pairing_keys.js";
+import { meaning } from "./refusals.js";
 import { WhyCard } from "./why.js";
 
 const PROPOSE = { dutch: phrase("Propose by the engine"), neighbours: phrase("Propose from the standings"), "round-robin": phrase("Propose by the Berger tables"), scheveningen: phrase("Propose by the table"), knockout: phrase("Propose from the bracket"), "team-swiss": phrase("Propose by the engine") };
@@ -114,7 +115,7 @@ export class PairingTab {
     const made = this.draft.byEngine ? engineWords(meta.from, total - alike) : counted(boards, "made by hand, {count} board", "made by hand, {count} boards");
     const again = this.draft.byEngine ? [button("", phrase("Propose again"), () => this.draft.propose(system))] : [];
     return this.head.replaceChildren(tag(made, "dashed"), make("span", "space"), ...again, button("", phrase("Discard"), () => this.draft.discard()), this.#publishButton(round + 1),
-      meta.problem && !meta.overridable && meta.code !== "manual-phase-open" ? make("p", "notice bad", meta.problem) : "");
+      meta.problem && !meta.overridable && meta.code !== "manual-phase-open" ? make("p", "notice bad", meaning({ code: meta.code, message: meta.problem })) : "");
   }
 
   /** Dotted, and saying what is missing, until every warning is answered. */

@@ -5,7 +5,7 @@ import { readList } from "./paste.js";
 import { register, sporting } from "./player_form.js";
 import { personReference } from "./sender.js";
 
-const EXAMPLE = phrase("Castle Gate; CG; 2210; ENG\nLast, First; 2310; FM\nLast, First; 2180\n\nOld Quay Knights; OQK\nLast, First; 2250");
+const EXAMPLE = phrase("Rookwood; RKW; 2210; ENG\nLast, First; 2310; FM\nLast, First; 2180\n\nPawnbury; PWB\nLast, First; 2250");
 
 /** Teams with their rosters at once: a block each, the team first and its members in their order below it. */
 export class PasteTeams {

@@ -59,7 +59,7 @@ export class ResultsTab {
   #drawBar() {
     const agreed = handicapOf(this.desk.feed)?.worth[RESULT_KEYS[AGREED_KEY]] !== undefined;
     const teams = ofTeams(this.desk.info);
-    for (const head of this.besides) say(head, teams ? phrase("Team") : handicapOf(this.desk.feed) === null ? phrase("Rtg") : phrase("Cat."));
+    for (const head of this.besides) say(head, teams ? phrase("Team|column") : handicapOf(this.desk.feed) === null ? phrase("Rtg") : phrase("Cat."));
     const games = this.lines?.some(({ encounter }) => encounter !== null) ?? false;
     if (this.agreed === agreed && this.games === games && this.teams === teams) return;
     Object.assign(this, { agreed, games, teams });
@@ -188,7 +188,7 @@ export class ResultsTab {
     this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
       make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
       make("span", "", line.encounter?.games.length || line.was === null ? scoreWords(line) : make("span", "", make("s", "", scaledText(line.was, line.scale)), ` ${scoreWords(line)}`)),
-      make("span", "meta", this.rows.enteredBy(line)), button("quiet", phrase("undo"), () => this.correction.open(newestGame(line), this.shown, null)))));
+      make("span", "meta", this.rows.enteredBy(line)), button("quiet", phrase("undo|a result"), () => this.correction.open(newestGame(line), this.shown, null)))));
   }
 
   /** Take a board into hand. */

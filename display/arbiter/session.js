@@ -1,4 +1,5 @@
 import { phrase } from "../lib/language.js";
+import { meaning } from "./refusals.js";
 
 /** Log-in: the secret of the arbiter's link is exchanged for a cookie, and then no page holds it any more (CONTRACTS B9). */
 
@@ -30,7 +31,7 @@ async function ask(options) {
   try {
     const response = await fetch(ADDRESS, options);
     const body = await response.json();
-    return response.ok ? { ...body, trouble: "" } : { ...nothing, trouble: body.message ?? phrase("This link opens nothing.") };
+    return response.ok ? { ...body, trouble: "" } : { ...nothing, trouble: body.message ? meaning(body) : phrase("This link opens nothing.") };
   } catch {
     return { ...nothing, trouble: phrase("The server does not answer.") };
   }

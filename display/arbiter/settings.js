@@ -3,6 +3,7 @@ import { cycleHint } from "../lib/cycle.js";
 import { button, link, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { counted, phrase } from "../lib/language.js";
+import { languageChoice } from "../lib/language_choice.js";
 import { screensFor } from "../lib/screens.js";
 import { AccessForm } from "./access.js";
 import { AmendForm } from "./amend.js";
@@ -35,7 +36,8 @@ export class SettingsTab {
     this.hint = make("p", "notice bad cycle-hint");
     this.element = make("div", "columns",
       make("section", "wide", this.hint, this.facts, make("div", "setting-cards", ...this.cards.map(({ element }) => element))),
-      make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", phrase("The end")), this.ending), this.question.element));
+      make("aside", "narrow", this.notice.element, this.amend.element, this.access.element, this.#screens(), make("section", "card-form compact", make("h2", "", phrase("The end")), this.ending), this.question.element,
+        make("section", "card-form compact", make("h2", "", phrase("Language on this device")), languageChoice())));
   }
 
   #screens() {

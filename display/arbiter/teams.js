@@ -71,7 +71,7 @@ export class TeamsTab {
 
   #row(line, info) {
     const row = button(`team-row ${line.status ?? ""} ${this.chosen === line.key ? "chosen" : ""}`, "", () => this.choose(line.key));
-    const members = line.members.map((one, at) => make("span", at >= info.teams.boards ? "meta" : "", make("b", "", boardName(at + 1, info)), " ", fullName(one.name), " ", make("small", "meta", [one.k === line.captain ? phrase("captain") : "", metaLine(one)].filter(Boolean).join(" · "))));
+    const members = line.members.map((one, at) => make("span", at >= info.teams.boards ? "meta" : "", make("b", "", boardName(at + 1, info)), " ", fullName(one.name), " ", make("small", "meta", [one.k === line.captain ? phrase("captain|in a list") : "", metaLine(one)].filter(Boolean).join(" · "))));
     row.append(make("b", "team-number", line.number ?? "–"), make("bdi", "team-name", line.name), make("span", "meta", [line.short, metaLine(line), stateName(line.status)].filter(Boolean).join(" · ")),
       make("span", "team-members", ...(members.length ? members : [make("span", "meta", phrase("no members yet"))])));
     return row;

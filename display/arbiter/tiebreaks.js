@@ -2,12 +2,15 @@ import { attributes, button, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { phrase } from "../lib/language.js";
 import { reasonWords } from "../lib/reasons.js";
+import { tiebreakTitle } from "../lib/tiebreaks.js";
 import { choice, field, input, Notice, refusalText } from "./fields.js";
 import { reasonChoice } from "./reasons.js";
 
 const AMONG = ["entry-error", "agreement", "rules", "late-entry", "other"];
 /** So long nothing is asked while somebody types, in ms. */
 const PAUSE = 250;
+/** The scores of teams by which tie-breaks are reckoned, as the server names them. */
+const SCORES = { "match points": phrase("match points"), "game points": phrase("game points") };
 
 /**
  * The list of tie-breaks, completed by the chief arbiter (C.07 art. 4.1.1): what each is and what speaks against it is said
@@ -67,12 +70,12 @@ export class TieBreaksForm {
     const trouble = fault ?? question;
     const drop = attributes(button("quiet", phrase("remove"), () => this.#set(this.texts.filter((_, at) => at !== place))), { "aria-label": phrase("Remove {name}", { name: label || text }) });
     return make("div", `checked-tiebreak ${fault ? "refused" : question ? "asked" : ""}`,
-      make("b", "", label || text), make("span", "", title ? `${title} ` : "", article ? make("small", "meta", article) : null), drop,
+      make("b", "", label || text), make("span", "", title ? `${tiebreakTitle(title)} ` : "", article ? make("small", "meta", article) : null), drop,
       trouble ? make("p", "", refusalText(trouble)) : null);
   }
 
   #offer(offered) {
-    const pick = choice("more", [["", phrase("add another")], ...offered.map(({ text, title }) => [text, `${text} · ${title}`])]);
+    const pick = choice("more", [["", phrase("add another")], ...offered.map(({ text, title }) => [text, `${text} · ${offeredTitle(title)}`])]);
     pick.addEventListener("change", () => pick.value && this.#set([...this.texts, pick.value]));
     this.more.replaceChildren(field("", pick));
   }
@@ -97,4 +100,10 @@ export class TieBreaksForm {
 function beforeWords(list, code, started) {
   const what = [list.join(" ") || phrase("none|tie-breaks"), started ? phrase("changed after the start") : ""].filter(Boolean).join(", ");
   return phrase("Before: {what}.", { what: code ? `${what}: ${reasonWords({ code })}` : what });
+}
+
+/** The title of a tie-break, where teams have two scores with the one that it is reckoned by. */
+function offeredTitle(title) {
+  const [, one, score] = /^(.*), (match points|game points)$/.exec(title) ?? [];
+  return score ? `${tiebreakTitle(one)}, ${SCORES[score]}` : tiebreakTitle(title);
 }

@@ -226,7 +226,7 @@ def test_a_correction_in_the_log_says_round_board_and_why(run: Callable[..., Any
     ],
 )
 def test_the_place_of_an_error_is_called_as_the_page_calls_it(place: str, words: str, run: Callable[..., Any]) -> None:
-    assert run("arbiter/fields.js", "m.placeWords(a)", place) == words
+    assert run("arbiter/places.js", "m.placeWords(a)", place) == words
 
 
 def test_only_what_differs_is_amended(run: Callable[..., Any]) -> None:
