@@ -1,9 +1,10 @@
 import { attributes, button, make, property, say } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { phrase } from "../lib/language.js";
 import { joined } from "./timeline.js";
 
 /** Speeds of the replay: so many times faster than it happened, or the whole event in 90 s. */
-const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], ["90 s", null]];
+const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], [phrase("90 s"), null]];
 const SHOW = 90_000;
 const LONGEST = 2_000;
 const SHORTEST = 160;
@@ -29,15 +30,15 @@ export class ReplayBar {
     this.live = button("live-button", "", () => this.go(null));
     this.words = make("span", "replay-words");
     this.status = make("span", "replay-status");
-    this.slider = attributes(make("input", "slider"), { type: "range", min: FIRST, max: FIRST, step: 1, "aria-label": "Moment of the event" });
+    this.slider = attributes(make("input", "slider"), { type: "range", min: FIRST, max: FIRST, step: 1, "aria-label": phrase("Moment of the event") });
     this.ticks = make("div", "ticks");
-    this.speed = attributes(make("select", "speed"), { "aria-label": "Speed of the replay" });
+    this.speed = attributes(make("select", "speed"), { "aria-label": phrase("Speed of the replay") });
     this.speed.append(...SPEEDS.map(([text], place) => attributes(make("option", "", text), { value: place })));
     this.speed.value = String(SPEEDS.length - 1);
     this.element = make("footer", "replay",
       make("div", "replay-line", this.live, this.words, make("span", "space"), this.status),
-      make("div", "replay-line controls", this.#control("back", "One event back", () => this.step(-1)), this.#play(-1), this.#play(1),
-        this.#control("forth", "One event on", () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed));
+      make("div", "replay-line controls", this.#control("back", phrase("One event back"), () => this.step(-1)), this.#play(-1), this.#play(1),
+        this.#control("forth", phrase("One event on"), () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed));
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.slider.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.marks()).observe(this.ticks);
@@ -50,7 +51,7 @@ export class ReplayBar {
   }
 
   #play(direction) {
-    const label = direction > 0 ? "Play" : "Play backwards";
+    const label = direction > 0 ? phrase("Play") : phrase("Play backwards");
     const element = this.#control("play", label, () => this.toggle(direction), "control");
     element.classList.toggle("backwards", direction < 0);
     element.dataset.direction = direction;
@@ -168,7 +169,7 @@ export class ReplayBar {
   /** What the line above the slider says. */
   say({ live, words, status }) {
     this.element.classList.toggle("away", !live);
-    this.live.replaceChildren(make("span", "live-dot"), live ? "Live" : "Back to live");
+    this.live.replaceChildren(make("span", "live-dot"), live ? phrase("Live") : phrase("Back to live"));
     this.words.replaceChildren(...words);
     say(this.status, status);
   }

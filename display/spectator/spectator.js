@@ -102,8 +102,8 @@ class TournamentPage extends HTMLElement {
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
-    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list);
-    this.replaceChildren(top, this.navigation, lists, make("footer", "page-foot", languageChoice()), this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
+    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list, make("footer", "page-foot", languageChoice()));
+    this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
   #tabLink(tab) {

@@ -77,3 +77,19 @@ def test_regulations_that_are_there_are_shown_as_they_are(run: Callable[..., Any
         for system, encounter, scoring in every
     ]
     assert run("arbiter/regulation_fields.js", story, told) == every
+
+
+def test_colours_that_a_file_lists_board_by_board_stay(run: Callable[..., Any]) -> None:
+    story = """(() => {
+      const rules = new m.TeamFields(() => {});
+      return a.map((colours) => {
+        rules.fill({ participants: 'teams', teams: { boards: 4, board_points: { per: 2, win: 2, draw: 1, loss: 0 }, ...(colours ? { colours } : {}) } }, false);
+        return rules.values().teams.colours ?? null;
+      });
+    })()"""
+    assert run("arbiter/team_fields.js", story, ["WBBW", "one-colour", None, "WWBB"]) == [
+        "WBBW",
+        "one-colour",
+        None,
+        "WWBB",
+    ]

@@ -219,6 +219,7 @@ def test_a_correction_that_comes_too_late_reaches_the_rating_report_only(
     page.click("text=Close the tournament")
     page.get_by_text("1 of 2 rounds has not been played").wait_for()
     amend(page, "rounds", "1")
+    page.wait_for_function("() => document.querySelector('arbiter-page').desk.info.rounds === 1")
     page.click("text=Close the tournament")
     question = page.locator(".question")
     expect(question).to_contain_text("The standings become final")

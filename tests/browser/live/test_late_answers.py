@@ -98,6 +98,7 @@ def test_a_round_published_elsewhere_does_not_slip_under_the_hands(desk: Callabl
     second.keyboard.press("1")
     expect(second.locator(".missing-head")).to_contain_text("1 of 3 in")
     berger(first, 2)
+    expect(second.locator(".round-choice option")).to_have_count(2)  # it has heard of the other round
     expect(second.locator(".round-choice select")).to_have_value("1")
     expect(second.locator("h1")).to_contain_text("round 1 of 5")
     second.click(".desk-tabs >> text=Log")
