@@ -82,8 +82,9 @@ def test_regulations_that_are_there_are_shown_as_they_are(run: Callable[..., Any
 def test_colours_that_a_file_lists_board_by_board_stay(run: Callable[..., Any]) -> None:
     story = """(() => {
       const rules = new m.TeamFields(() => {});
+      const usual = { boards: 4, board_points: { per: 2, win: 2, draw: 1, loss: 0 } };
       return a.map((colours) => {
-        rules.fill({ participants: 'teams', teams: { boards: 4, board_points: { per: 2, win: 2, draw: 1, loss: 0 }, ...(colours ? { colours } : {}) } }, false);
+        rules.fill({ participants: 'teams', teams: { ...usual, ...(colours ? { colours } : {}) } }, false);
         return rules.values().teams.colours ?? null;
       });
     })()"""
