@@ -110,7 +110,10 @@ class _Checker:
 
     def _refuse(self, line: Line, column: int, who: str, found: Difference) -> None:
         here, known = (text or "none" for text in (found.here, found.known))
-        message = f"{who}: {found.what} {here} here, {known} by 310 and the games; if accepted, those hold."
+        message = (
+            f"{who}: {found.what} {here} here, {known} by 310 and the games; correct this record or delete it; if "
+            "accepted, 310 and the games hold."
+        )
         self.found.refused(line.number, column, "crosstable", message, waivable=True)
 
 

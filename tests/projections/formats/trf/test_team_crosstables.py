@@ -137,7 +137,7 @@ def test_what_contradicts_the_other_records_may_be_accepted(
     (found,) = instead(old, new)
     assert (found.line, found.column, found.waivable) == (line, column, True)
     assert sentence in found.message
-    assert found.message.endswith("if accepted, those hold.")
+    assert found.message.endswith("; correct this record or delete it; if accepted, 310 and the games hold.")
 
 
 @pytest.mark.parametrize(
