@@ -81,7 +81,7 @@ class ArbiterPage extends HTMLElement {
       location.hash = secret.value.trim().replace(/^.*#/, "");
       this.refresh();
     });
-    return make("section", "door-page",
+    return make("main", "door-page",
       make("h1", "", phrase("Arbiter’s page")),
       make("p", "", phrase("Open it with the link that the server printed when it was first started, or with one that a chief arbiter has given to you. You can also paste the link here.")),
       make("p", "meta", ...pieces("No link at hand? On the server’s machine, {command} prints a new one; {of_tournament} prints one for a tournament that is there.",

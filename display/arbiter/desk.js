@@ -69,7 +69,7 @@ export class Desk {
     this.hint = make("p", "notice bad cycle-hint above");
     const home = attributes(link("#", "home-link"), { "aria-label": phrase("All tournaments") });
     home.append(this.badge);
-    this.element = make("section", "desk",
+    this.element = make("div", "desk",
       make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${roleWords(this.role)} ${this.grant}`), this.clock),
       this.navigation, this.lost.element, this.hint, this.body);
   }

@@ -22,7 +22,7 @@ export class Home {
       await closeSession();
       location.assign("/arbiter/");
     });
-    this.element = make("section", "home",
+    this.element = make("div", "home",
       make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), languageChoice(), link("/", "", phrase("Public page")), away),
       make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element));
     this.#fill();

@@ -18,7 +18,7 @@ export class AccessCard {
     this.role = choice("wall-role", ROLES);
     this.holder = input("wall-holder", { maxlength: 120, placeholder: phrase("who it is for") });
     this.element = make("section", "card-form compact", make("h2", "", phrase("Who controls this wall")), this.list, this.#form(), this.made, this.notice.element);
-    this.element.hidden = !MAY_GIVE.includes(page.role);
+    this.element.hidden = !MAY_GIVE.includes(page.holds);
     if (!this.element.hidden) this.#load();
   }
 

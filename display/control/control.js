@@ -47,7 +47,7 @@ class WallPage extends HTMLElement {
   }
 
   #open(held) {
-    this.role = held.role;
+    this.holds = held.role;
     const base = encodeURIComponent(this.festival);
     this.feed = new Feed(`/f/${base}/`);
     this.sender = new Sender(`/api/f/${base}/commands`);
@@ -238,7 +238,7 @@ class WallPage extends HTMLElement {
 
 /** What somebody sees who may not control this wall. */
 function door() {
-  return make("section", "door-page", make("h1", "", "The wall"),
+  return make("main", "door-page", make("h1", "", "The wall"),
     make("p", "", "This browser may not control this wall. Open the arbiter’s link first; of a single tournament, open the wall from its page Tournament."),
     link("/arbiter/", "", "Arbiter’s page"));
 }

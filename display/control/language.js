@@ -15,7 +15,7 @@ export class LanguageForm {
     this.language = choice("wall-language", LANGUAGES.map((code) => [code, languageName(code)]));
     this.language.addEventListener("change", () => this.#say());
     this.element = make("section", "card-form compact", make("h2", "", phrase("Language")), field(phrase("All screens speak"), this.language), this.notice.element);
-    this.element.hidden = !MAY.includes(page.role) || LANGUAGES.length < 2;
+    this.element.hidden = !MAY.includes(page.holds) || LANGUAGES.length < 2;
   }
 
   draw() {

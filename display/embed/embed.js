@@ -1,4 +1,5 @@
-import { attributes, make, say } from "../lib/dom.js";
+import { Announcer } from "../lib/announcer.js";
+import { attributes, make } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
@@ -6,7 +7,6 @@ import { about } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded } from "../lib/names.js";
-import { spokenNews } from "../lib/news.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
 import { baseViews, headline, makeLists, newsOf } from "../spectator/lists.js";
@@ -43,10 +43,10 @@ class EmbedFrame extends HTMLElement {
     this.standing = make("span", "standing-state");
     this.state = make("p", "state");
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
-    this.spoken = attributes(make("p", "unseen"), { role: "status" });
+    this.spoken = new Announcer();
     this.body = make("div");
     const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state);
-    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken, this.body));
+    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken.element, this.body));
   }
 
   #listen() {
@@ -54,7 +54,6 @@ class EmbedFrame extends HTMLElement {
     this.feed.addEventListener("state", () => this.#tell());
     window.addEventListener("resize", () => this.draw());
     document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
-    document.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("[role=row]") && event.target.click());
   }
 
   #follow() {
@@ -64,7 +63,7 @@ class EmbedFrame extends HTMLElement {
 
   #changed(changes) {
     const news = newsOf(changes);
-    if (this.marks.add(news, performance.now())) say(this.spoken, spokenNews(news));
+    if (this.marks.add(news, performance.now())) this.spoken.results(news);
     this.#follow();
     this.draw();
   }

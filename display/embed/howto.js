@@ -21,7 +21,7 @@ class EmbedHowTo extends HTMLElement {
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
     this.tournament = location.pathname.split("/")[2];
     const body = await loadJson(`/t/${this.tournament}/info`).catch(() => null);
-    if (body === null) return this.replaceChildren(make("p", "", phrase("This tournament cannot be read now; load the page again.")));
+    if (body === null) return this.replaceChildren(make("main", "", phrase("This tournament cannot be read now; load the page again.")));
     const info = new Table(body);
     this.name = info.cell("name", "value");
     this.#build(knockout(info.cell("system", "value")));
@@ -40,12 +40,12 @@ class EmbedHowTo extends HTMLElement {
     const copy = button("", phrase("Copy the line"), async () => say(this.done, await copyField(this.snippet)));
     document.title = `${phrase("Embed")} · ${this.name}`;
     for (const one of [this.list, this.theme, this.language, this.height]) one.addEventListener("change", () => this.#show());
-    this.replaceChildren(
+    this.replaceChildren(make("main", "",
       make("h1", "", phrase("{tournament} on your own site", { tournament: this.name })),
       make("p", "", phrase("Choose a list and copy the line into a page of your site, where it takes HTML. The frame stays up to date by itself, sets no cookies and keeps nothing in the browsers of your visitors.")),
       make("div", "choices", make("label", "", phrase("List"), this.list), make("label", "", phrase("Colours|of a page"), this.theme), make("label", "", phrase("Language"), this.language), make("label", "", phrase("Height in pixels"), this.height)),
       this.snippet, make("div", "copy", copy, this.done),
-      make("h2", "", phrase("How it looks")), this.preview, link(`/t/${this.tournament}/`, "", phrase("Back to the tournament")));
+      make("h2", "", phrase("How it looks")), this.preview, link(`/t/${this.tournament}/`, "", phrase("Back to the tournament"))));
   }
 
   #show() {

@@ -1,12 +1,13 @@
 import { attributes, make } from "./dom.js";
 import { phrase } from "./language.js";
+import { readAs } from "./rows.js";
 
 /** Why a number stands out of the sequence. */
 export const FIXED = phrase("fixed board: one of the players always sits here");
 
 /** The digits of a board's number, framed if it is fixed for one of its players. */
 export function boardDigits({ board, fixed }) {
-  return fixed ? attributes(make("span", "fixed-number", board), { title: FIXED, "aria-label": `${board}, ${FIXED}` }) : String(board);
+  return fixed ? attributes(readAs(make("span", "fixed-number", board), `${board}, ${FIXED}`), { title: FIXED }) : String(board);
 }
 
 /** The number of a board as a column of its own. @param {{board: number, fixed: boolean}} line */

@@ -4,6 +4,7 @@ import { phrase } from "./language.js";
 import { fitName, width } from "./names.js";
 import { boxes, written } from "./points.js";
 import { side } from "./results.js";
+import { readAs } from "./rows.js";
 import { sign } from "./scale.js";
 
 /** The pieces every table is made of: figures, tiles, squares, names, movement (docs/look.md 3, 4). */
@@ -11,7 +12,8 @@ import { sign } from "./scale.js";
 /** A figure in two boxes, so that a column stands on its unit digit. */
 export function figure(text, className = "") {
   const { whole, fraction } = boxes(text);
-  return attributes(make("span", `n ${className}`, make("span", "", whole), make("i", "", fraction)), { "aria-label": text });
+  const element = make("span", `n ${className}`, make("span", "", whole), make("i", "", fraction));
+  return text ? readAs(element, text) : element;
 }
 
 /** Points of a line of the standings, and before them, small, what of them is a bonus or a penalty. */
@@ -36,7 +38,7 @@ export function tile(code, extra = "", scale = null) {
   const { form, mark, word } = side(code) ?? { form: "loss", word: code };
   const element = make("span", `tile tile-${form} ${extra}`, make("b", "", sign(code, scale)));
   if (mark) element.append(make("small", "", mark));
-  return attributes(element, { "aria-label": word });
+  return readAs(element, word);
 }
 
 /** A result as a tile; with a handicap before it what the game is worth. @param {string} [worth] decimal text @param {import("./scale.js").Scale|null} scale */
@@ -46,7 +48,7 @@ export function scored(code, worth, scale, extra = "") {
 
 /** A ring with a dot: this game is being played. */
 export function playing(extra = "") {
-  return attributes(make("span", `playing ${extra}`), { "aria-label": phrase("still playing") });
+  return readAs(make("span", `playing ${extra}`), phrase("still playing"));
 }
 
 /** A round that lies ahead. */
@@ -57,7 +59,7 @@ export function planned() {
 /** The colour of the pieces; nothing for a forfeit or a bye. */
 export function square(colour) {
   if (colour === null) return make("span", "sq sq-none");
-  return attributes(make("span", `sq sq-${colour}`), { "aria-label": colour === "w" ? phrase("White") : phrase("Black") });
+  return readAs(make("span", `sq sq-${colour}`), colour === "w" ? phrase("White") : phrase("Black"));
 }
 
 /** A whole name: surname bold, given name regular. Wraps nowhere; the caller has room for it. */
@@ -99,10 +101,10 @@ export function nameWithState(text, status, room, smallest = 0.85, share = 0.75)
 export function movement(by) {
   if (by === null) return make("span", "movement");
   if (by === "new") return make("span", "movement", phrase("new|in the standings"));
-  if (by === 0) return attributes(make("span", "movement", icon("equal")), { "aria-label": phrase("same rank") });
+  if (by === 0) return readAs(make("span", "movement", icon("equal")), phrase("same rank"));
   const places = Math.abs(by);
   const element = make("span", `movement ${by > 0 ? "gain" : "loss"}`, icon(by > 0 ? "up" : "down"), places > 99 ? "" : places);
-  return attributes(element, { "aria-label": by > 0 ? phrase("up {places}", { places }) : phrase("down {places}", { places }) });
+  return readAs(element, by > 0 ? phrase("up {places}", { places }) : phrase("down {places}", { places }));
 }
 
 /** A tag in a frame: "solid" for a fact, "dashed" for what is not one yet. */

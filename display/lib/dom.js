@@ -1,3 +1,5 @@
+import { isolated } from "./bidi.js";
+
 /** Elements without markup in strings: text goes in by textContent only. */
 
 /** An element with a class and children (elements, texts; null is left out). */
@@ -9,7 +11,7 @@ export function make(tag, className = "", ...children) {
 }
 
 function node(child) {
-  return child instanceof Node ? child : String(child);
+  return child instanceof Node ? child : isolated(String(child));
 }
 
 /** Set attributes, leave out those that are null or false; gives the element back. */
@@ -43,5 +45,6 @@ export function property(element, name, value) {
 
 /** Replace the text of an element only if it differs, so that a screen reader is not told twice. */
 export function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const shown = isolated(text);
+  if (element.textContent !== shown) element.textContent = shown;
 }

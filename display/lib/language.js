@@ -1,3 +1,5 @@
+import { isolated } from "./bidi.js";
+
 /**
  * The one catalogue of texts. A page writes its texts in English; a file of display/languages says each of them in another
  * language. The English text is the key, so that the code can be read and a missing translation still says something.
@@ -89,7 +91,7 @@ function shown(english) {
 }
 
 function filled(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? isolated(String(values[name])) : whole));
 }
 
 function base(code) {

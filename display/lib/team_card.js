@@ -4,6 +4,7 @@ import { phrase } from "./language.js";
 import { shortened, width } from "./names.js";
 import { written } from "./points.js";
 import { isWin } from "./results.js";
+import { readAs } from "./rows.js";
 import { allPlayAll, boardName, isPlayed, memberOf, stateWords, verdictWords, winnerOfMatch } from "./team_match.js";
 
 /** A match of teams as a card: both teams and their score, how it stands, and its boards (docs/look.md 7). */
@@ -75,7 +76,7 @@ function linesOf(text, room) {
 function score({ score: known, result, awarded }) {
   if (known === null) return make("span", "card-score open", awarded === null ? "–" : result);
   const [home, away] = known;
-  return attributes(make("span", "card-score", make("b", "", written(home)), "–", make("b", "", written(away))), { "aria-label": phrase("{home} to {away}|score", { home, away }) });
+  return readAs(make("span", "card-score", make("b", "", written(home)), "–", make("b", "", written(away))), phrase("{home} to {away}|score", { home, away }));
 }
 
 function state(match, info, { room, smallest }) {

@@ -7,8 +7,10 @@ import { initial } from "../lib/names.js";
 import { sides, winner } from "../lib/results.js";
 
 const MOST = 8;
-/** Room for a surname in em: all but time, board, tiles and gaps, shared by two. */
-const room = () => (window.innerWidth < 1000 ? (window.innerWidth - 32 - 200) / 32 : 7.5);
+/** What time, board, tiles and gaps take in px; on a page that is zoomed to 320 px they stand closer. */
+const taken = () => (window.innerWidth < 350 ? 162 : 200);
+/** Room for a surname in em: all but these, shared by two. */
+const room = () => (window.innerWidth < 1000 ? (window.innerWidth - 32 - taken()) / 32 : 7.5);
 
 /** The newest results of all tournaments that are followed. @param {import("./card.js").TournamentCard[]} cards */
 export function justIn(cards) {

@@ -11,10 +11,10 @@ class MissingPage extends HTMLElement {
     const own = window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), own);
     this.ways = make("ul", "ways");
-    this.replaceChildren(
+    this.replaceChildren(make("main", "",
       make("h1", "", phrase("There is nothing at this address")),
       make("p", "", ...pieces("{address} leads nowhere here. Look whether it is typed as it was printed; addresses are in small letters.", { address: make("code", "", decoded(location.pathname)) })),
-      this.ways);
+      this.ways));
     this.#show([]);
     const answer = await loadJson("/api/tournaments").catch(() => null);
     this.#show(likely(answer?.tournaments ?? [], location.pathname).slice(0, MOST));

@@ -8,6 +8,7 @@ import { phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
+import { headRow, opens, readAs, row as asRow } from "../lib/rows.js";
 import { sign } from "../lib/scale.js";
 import { ofTeams } from "../lib/team_match.js";
 import { primaryLabel } from "../lib/team_table.js";
@@ -63,6 +64,7 @@ export class CrosstableTab {
     this.heads.replaceChildren(
       make("span", "place", phrase("No.")), make("span", "who", ofTeams(info) ? phrase("Team") : phrase("Name")),
       ...heads.map((head) => make("span", "head", head)), make("span", "points", ofTeams(info) ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")));
+    headRow(this.heads);
     keyed(this.rows, ordered, (line) => facts(line, at), (line) => {
       const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
       return row(line, cells, matrix, view, width);
@@ -91,10 +93,10 @@ function facts(line, { marks, now, wide, places, struck }) {
 function row(line, cells, matrix, view, width) {
   const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", view.followed.includes(line.key) ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
   const who = make("span", "who", ...nameWithState(line.name, line.status, (width - 8) / SIZE));
-  who.addEventListener("click", () => view.openPlayer(line.key));
-  return attributes(make("div", look.join(" "),
+  opens(who, () => view.openPlayer(line.key));
+  return asRow(make("div", look.join(" "),
     make("span", "place", (matrix ? line.number : line.place) ?? "–"), who, ...cells,
-    make("span", "points", pointsFigure(line)), make("span", "place last", line.rank ?? "–")), { role: "row" });
+    make("span", "points", pointsFigure(line)), make("span", "place last", line.rank ?? "–")));
 }
 
 /** Class of a game that counts for neither of the two. */
@@ -116,7 +118,7 @@ function meeting(line, opponent, { marks, now, struck, cycles }) {
   const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, { colour, code, scale: line.scale }, null, line.worths[round - 1]));
   const ahead = Array.from({ length: Math.max(0, cycles - halves.length) }, () => make("span", "game future"));
   const all = [...halves, ...ahead];
-  return all.length === 1 ? all[0] : make("span", "double", ...all);
+  return all.length === 1 ? all[0] : make("span", "double", ...all.map((one) => (one.ariaLabel ? readAs(one, one.ariaLabel) : one)));
 }
 
 /** One game of a match, of the player in the row. */

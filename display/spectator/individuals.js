@@ -4,6 +4,7 @@ import { boardsPlayed, individualLines } from "../lib/individuals.js";
 import { metaLine } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { phrase } from "../lib/language.js";
+import { headRow, opens, row as asRow } from "../lib/rows.js";
 import { boardName } from "../lib/team_match.js";
 
 const SIZE = 18;
@@ -18,7 +19,7 @@ export class IndividualsTab {
     this.board = null;
     this.chips = attributes(make("div", "rounds"), { role: "group", "aria-label": phrase("Board") });
     this.rows = make("div", "rows");
-    const heads = make("div", "heads", ...[["", phrase("Rank")], ["", phrase("Name")], ["", phrase("Games")], ["", phrase("Pts")], ["performance", phrase("Perf.")]].map(([look, head]) => make("span", look, head)));
+    const heads = headRow(make("div", "heads", ...[["", phrase("Rank")], ["", phrase("Name")], ["", phrase("Games")], ["", phrase("Pts")], ["performance", phrase("Perf.")]].map(([look, head]) => make("span", look, head))));
     this.list = attributes(make("div", "", heads, this.rows), { role: "table", "aria-label": phrase("Individual list") });
     this.foot = make("p", "crosstable-foot meta", phrase("Games played at all boards, play-offs included; + n: games won without playing, not in the points."));
     this.element = make("section", "individuals", this.chips, this.list, this.foot);
@@ -58,12 +59,10 @@ function meta(line, wide) {
 }
 
 function row(line, { openPlayer, followed, room, wide }) {
-  const row = make("div", `row ${followed.includes(line.k) ? "followed" : ""}`,
+  return opens(asRow(make("div", `row ${followed.includes(line.k) ? "followed" : ""}`,
     make("span", "place", line.rank),
     make("span", "who", name(line.name, (room - (wide ? 0 : 200)) / SIZE), make("span", "meta", meta(line, wide))),
     make("span", "games-played", line.games, line.forfeits ? make("small", "", ` +${line.forfeits}`) : null),
     make("span", "points", figure(line.points)),
-    make("span", "performance", line.performance ?? "–"));
-  row.addEventListener("click", () => openPlayer(line.k));
-  return attributes(row, { role: "row", tabindex: 0 });
+    make("span", "performance", line.performance ?? "–"))), () => openPlayer(line.k));
 }

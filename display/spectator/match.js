@@ -4,6 +4,7 @@ import { playerName } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { match, matchViews, others, stand, totals, way } from "../lib/match.js";
 import { writtenUnits } from "../lib/points.js";
+import { headRow, opens, row as asRow } from "../lib/rows.js";
 
 /** The matches of a Scheveningen: the score, its way from round to round, and the table of both teams. */
 export class MatchTables {
@@ -38,7 +39,7 @@ function card(found, view, cell) {
 
 function table(found, view, cell) {
   const [first, second] = found.sides;
-  const heads = make("div", "row heads", make("span", "place", phrase("No.")), make("span", "who", phrase("Name")), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", phrase("Pts")));
+  const heads = headRow(make("div", "row heads", make("span", "place", phrase("No.")), make("span", "who", phrase("Name")), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", phrase("Pts"))));
   const rows = first.players.map((k, place) => row(found, { k, place }, view, cell));
   const grid = attributes(make("div", "crosstable", heads, ...rows), { role: "table", tabindex: 0, "aria-label": phrase("{first} against {second}", { first: first.name, second: second.name }) });
   return property(grid, "--games", second.players.length);
@@ -46,9 +47,9 @@ function table(found, view, cell) {
 
 function row(found, { k, place }, view, cell) {
   const who = make("span", "who", name(playerName(view.source, k), (view.wide ? 232 : 124) / 16));
-  who.addEventListener("click", () => view.openPlayer(k));
+  opens(who, () => view.openPlayer(k));
   const cells = found.sides[1].players.map((_, at) => meeting(found.at(place + 1, at + 1), cell));
-  return attributes(make("div", `row ${view.followed.includes(k) ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))), { role: "row" });
+  return asRow(make("div", `row ${view.followed.includes(k) ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))));
 }
 
 function meeting(games, cell) {

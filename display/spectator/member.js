@@ -13,7 +13,7 @@ export class MemberCard {
   /** @param {{close: () => void, follow: (k: number) => void, share: () => void}} actions */
   constructor(actions) {
     this.actions = actions;
-    this.element = attributes(make("aside", "player-card"), { "aria-label": phrase("Member of a team"), hidden: true });
+    this.element = attributes(make("aside", "player-card"), { "aria-label": phrase("Member of a team"), tabindex: -1, hidden: true });
   }
 
   draw(view, k) {

@@ -23,7 +23,7 @@ export class PlayerCard {
   constructor(actions) {
     this.actions = actions;
     this.open = new Set();
-    this.element = attributes(make("aside", "player-card"), { "aria-label": OF_PLAYER.title, hidden: true });
+    this.element = attributes(make("aside", "player-card"), { "aria-label": OF_PLAYER.title, tabindex: -1, hidden: true });
   }
 
   draw(view, k) {

@@ -1,6 +1,6 @@
 import { attributes, button, make, property, say } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { phrase } from "../lib/language.js";
+import { icon } from "../lib/icons.js";
 import { joined } from "./timeline.js";
 
 /** Speeds of the replay: so many times faster than it happened, or the whole event in 90 s. */
@@ -35,10 +35,10 @@ export class ReplayBar {
     this.speed = attributes(make("select", "speed"), { "aria-label": phrase("Speed of the replay") });
     this.speed.append(...SPEEDS.map(([text], place) => attributes(make("option", "", text), { value: place })));
     this.speed.value = String(SPEEDS.length - 1);
-    this.element = make("footer", "replay",
+    this.element = attributes(make("section", "replay",
       make("div", "replay-line", this.live, this.words, make("span", "space"), this.status),
       make("div", "replay-line controls", this.#control("back", phrase("One event back"), () => this.step(-1)), this.#play(-1), this.#play(1),
-        this.#control("forth", phrase("One event on"), () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed));
+        this.#control("forth", phrase("One event on"), () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed)), { "aria-label": phrase("Replay") });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.slider.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.marks()).observe(this.ticks);

@@ -16,25 +16,27 @@ export class Search {
     this.list = make("div", "search-list");
     const close = attributes(button("round-button", "", () => this.close()), { "aria-label": phrase("Close") });
     close.append(icon("close"));
-    this.element = attributes(make("div", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { hidden: true });
+    this.element = attributes(make("dialog", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { "aria-label": "Find a player" });
     this.field.addEventListener("input", () => this.draw(this.source));
-    this.field.addEventListener("keydown", (event) => this.#key(event));
+    this.field.addEventListener("keydown", (event) => event.key === "Enter" && this.first !== null && this.#choose(this.first));
+    this.element.addEventListener("keydown", (event) => event.stopPropagation());
+    this.element.addEventListener("click", (event) => event.target === this.element && this.close());
   }
 
   open(source) {
-    this.element.hidden = false;
+    this.element.showModal();
     this.field.value = "";
     this.draw(source);
     this.field.focus();
   }
 
   close() {
-    this.element.hidden = true;
+    this.element.close();
   }
 
   draw(source) {
     this.source = source;
-    if (this.element.hidden) return;
+    if (!this.element.open) return;
     const wanted = plainLetters(this.field.value.trim());
     const all = ["players", "members"].flatMap((name) => source.table(name)?.keys() ?? []).map((k) => player(source, k));
     const hits = all.filter((one) => matches(one, wanted)).slice(0, MOST);
@@ -52,11 +54,6 @@ export class Search {
   #choose(k) {
     this.close();
     this.found(k);
-  }
-
-  #key(event) {
-    if (event.key === "Escape") this.close();
-    if (event.key === "Enter" && this.first !== null) this.#choose(this.first);
   }
 }
 

@@ -1,8 +1,10 @@
 import { knockout } from "../lib/bracket.js";
+import { Announcer } from "../lib/announcer.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { drawn, heldFocus } from "../lib/focus.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
 import { boardPer, pointsPer } from "../lib/given.js";
@@ -12,7 +14,6 @@ import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { spokenNews } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { ofTeams } from "../lib/team_match.js";
@@ -87,7 +88,7 @@ class TournamentPage extends HTMLElement {
     this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": phrase("Round") });
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.list = make("div", "list");
-    this.spoken = attributes(make("p", "unseen"), { role: "status" });
+    this.spoken = new Announcer();
     this.search = new Search((k) => this.#go({ player: k }));
     const ofCard = { close: () => this.#go({ player: null }), follow: (k) => this.#star(k), share: () => this.share.open() };
     this.card = new PlayerCard(ofCard);
@@ -102,7 +103,7 @@ class TournamentPage extends HTMLElement {
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
-    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken, this.list, make("footer", "page-foot", languageChoice()));
+    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
     this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
@@ -134,7 +135,6 @@ class TournamentPage extends HTMLElement {
       this.search.open(this.feed);
     }
     if (event.key === "Escape") this.#go({ player: null });
-    if (event.key === "Enter" && event.target.matches("[role=row]")) event.target.click();
   }
 
   #go(change) {
@@ -142,8 +142,17 @@ class TournamentPage extends HTMLElement {
     this.address = { ...this.address, ...change };
     if (writeAddress(this.address) !== before) history.pushState(null, "", writeAddress(this.address));
     this.#follow();
+    const from = heldFocus(this);
     this.draw();
+    if (change.player !== undefined) this.#attend(change.player, from);
     if (change.tab !== undefined) window.scrollTo(0, 0);
+  }
+
+  /** Who opens a card reads on there, and is back where he was when it is closed. */
+  #attend(player, from) {
+    if (player === null) this.cameFrom?.()?.focus({ preventScroll: true });
+    else [this.card, this.member].find(({ element }) => !element.hidden)?.element.focus({ preventScroll: true });
+    this.cameFrom = player === null ? null : (this.cameFrom ?? from);
   }
 
   #arrived() {
@@ -195,12 +204,18 @@ class TournamentPage extends HTMLElement {
 
   #changed(source, changes) {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
+    if (source === this.feed) this.#publication(about(source));
     if (source !== this.source) return;
     const news = newsOf(changes);
     if (this.address.at !== null) this.marks.clear();
-    if (this.marks.add(news, performance.now()) && !this.spoilers.on) say(this.spoken, spokenNews(news));
+    if (this.marks.add(news, performance.now()) && !this.spoilers.on) this.spoken.results(news);
     this.#follow();
     this.draw();
+  }
+
+  #publication({ known, published }) {
+    if (known && published > (this.published ?? published)) this.spoken.say(phrase("The pairings of round {round} are published", { round: published }));
+    if (known) this.published = published;
   }
 
   /** @param {boolean} renewed whether a round may have been published: its mark has to come */
@@ -227,6 +242,10 @@ class TournamentPage extends HTMLElement {
   }
 
   draw() {
+    drawn(this, () => this.#drawAll());
+  }
+
+  #drawAll() {
     const view = this.#view();
     const { info } = view;
     this.classList.toggle("with-card", this.address.player !== null);
@@ -270,7 +289,7 @@ class TournamentPage extends HTMLElement {
   #drawHead(info, view) {
     const letter = initial(info.name).toUpperCase();
     this.badge.replaceWith((this.badge = badge(letter)));
-    this.heading.textContent = info.name || "Openhall";
+    say(this.heading, info.name || "Openhall");
     this.standing.replaceChildren(...[stateTag(0, info, view.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
     this.context.textContent = headline(this.tab, view);
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;

@@ -6,6 +6,7 @@ import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/join
 import { keyed } from "../lib/keyed.js";
 import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
+import { headRow, opens, readAs, row } from "../lib/rows.js";
 import { ofTeams } from "../lib/team_match.js";
 import { deciding, markOf, matchesOf, otherLabel, otherOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
 import { givenNotes, groupChips, standingNotes, tieNotes } from "./groups.js";
@@ -55,6 +56,7 @@ export class StandingsTab {
     this.heads.replaceChildren(
       make("span", "place", phrase("Rank")), make("span", "who", teams ? phrase("Team") : phrase("Name")), make("span", "run", phrase("Rounds")),
       make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
+    headRow(this.heads);
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
@@ -74,15 +76,13 @@ export class StandingsTab {
     const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
     const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
     const games = roundsShown(view).map((number) => roundTile(line, number, view));
-    const row = make("div", look.join(" "),
+    return opens(row(make("div", look.join(" "),
       make("span", "place", make("span", "rank", star, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement)),
       make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide))),
       make("span", "run", ...games),
       make("span", "points", pointsFigure(line)),
       ...(line.other === null ? [] : [make("span", "tiebreak", figure(line.other))]),
-      ...line.tiebreaks.map((value, place) => make("span", `tiebreak ${view.decides?.get(line.key).has(place) ? "decides" : ""}`, figure(value))));
-    row.addEventListener("click", () => openPlayer(line.key));
-    return attributes(row, { role: "row", tabindex: 0 });
+      ...line.tiebreaks.map((value, place) => make("span", `tiebreak ${view.decides?.get(line.key).has(place) ? "decides" : ""}`, figure(value))))), () => openPlayer(line.key));
   }
 }
 
@@ -106,7 +106,7 @@ function leftNote({ status, left }) {
 
 /** Promoted or relegated from this place. */
 function goes(mark) {
-  return attributes(icon(mark), { class: `icon icon-filled goes-${mark}`, "aria-label": mark === "up" ? phrase("promoted") : phrase("relegated"), "aria-hidden": null });
+  return attributes(readAs(icon(mark), mark === "up" ? phrase("promoted") : phrase("relegated")), { class: `icon icon-filled goes-${mark}`, "aria-hidden": null });
 }
 
 /** Matches won, drawn and lost; on a narrow page the score that has no column there. @param {string|null} beside that score */

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 SAMPLE = (files("display") / "screens" / "matches" / "sample.json").read_text(encoding="utf-8")
 WALLS = [(1920, 1080), (1080, 1920), (1280, 720)]
-HAND_HELD = [(390, 844), (360, 640), (1440, 900)]
+HAND_HELD = [(390, 844), (320, 640), (1440, 900)]
 TABS = ("pairings", "standings", "crosstable", "results", "individuals")
 
 

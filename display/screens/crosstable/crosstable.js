@@ -6,6 +6,7 @@ import { progressOfCrosstable, roundRobin, squareLines, standingLines, uncounted
 import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
 import { currentMatch, matchViews, teamMatch } from "../../lib/match.js";
+import { headRow } from "../../lib/rows.js";
 import { scaleOf } from "../../lib/scale.js";
 import { Wall } from "../../lib/wall.js";
 import { matchLines, matchPlan, matchRow, MATCH_LEGEND } from "./match.js";
@@ -52,7 +53,7 @@ class CrosstableScreen extends Wall {
   layout(rows, { columns, style, tracks }, { teams }) {
     if (style === "match") return property(attributes(make("div", "list match", ...rows), { role: "table" }), "--tracks", tracks);
     const heads = make("div", "column-heads", ...columns.map(({ head, look, key }) => make("span", `${key} ${look}`, head)));
-    const list = make("div", `list ${style} ${teams === null ? "" : "of-teams"}`, attributes(heads, { role: "row" }), make("div", "rows", ...rows));
+    const list = make("div", `list ${style} ${teams === null ? "" : "of-teams"}`, headRow(heads), make("div", "rows", ...rows));
     const widths = columns.map(({ wide }) => (wide === null ? "minmax(0, 1fr)" : `calc(${wide.toFixed(1)} * var(--u))`));
     return property(attributes(list, { role: "table" }), "--tracks", widths.join(" "));
   }

@@ -5,6 +5,7 @@ import { phrase } from "../../lib/language.js";
 import { match, others, stand, totals, way } from "../../lib/match.js";
 import { writtenUnits } from "../../lib/points.js";
 import { half } from "./square.js";
+import { headRow, row } from "../../lib/rows.js";
 
 const SMALL = 24;
 const GAP = 8;
@@ -52,14 +53,14 @@ export function matchRow(line, setting, look) {
 function scoreRow({ sides, score, other, running, stand: words }) {
   const [first, second] = sides;
   const steps = running.map(([round, text]) => make("span", "", make("small", "", round), ` ${text}`));
-  return attributes(make("div", "score-line",
+  return row(make("div", "score-line",
     make("b", "side-name", first), make("b", "total", `${score[0]} – ${score[1]}`), make("b", "side-name", second),
-    make("span", "steps", ...steps), make("span", "stand", [words, other].filter(Boolean).join(" · "))), { role: "row" });
+    make("span", "steps", ...steps), make("span", "stand", [words, other].filter(Boolean).join(" · "))));
 }
 
 function headsRow({ heads }, { headRoom }) {
   const cells = heads.map(({ name, gone }, at) => make("span", `opponent-head ${gone ? "gone" : ""}`, make("b", "", at + 1), fitted(surname(name), headRoom, 0.6)));
-  return attributes(make("div", "line match-heads", make("span", "right", phrase("No.")), make("span", "", phrase("Name")), ...cells, make("span", "right", phrase("Pts"))), { role: "row" });
+  return headRow(make("div", "line match-heads", make("span", "right", phrase("No.")), make("span", "", phrase("Name")), ...cells, make("span", "right", phrase("Pts"))));
 }
 
 function surname(text) {
@@ -68,7 +69,7 @@ function surname(text) {
 
 function playerRow({ place, k, name, gone, meetings, points }, { marks, now, nameRoom }, look) {
   const cells = meetings.map((games) => make("span", "game", make("span", games.length > 1 ? "meetings" : "meetings single", ...games.map((game) => one(game, marks.look(`p${game.one}:${game.round}`, now))))));
-  return attributes(make("div", `line ${gone ? "withdrawn" : ""} ${look}`, make("b", "right number", place), make("span", "player", fitted(name, nameRoom)), ...cells, make("b", "right points", points)), { role: "row", "data-k": k });
+  return attributes(row(make("div", `line ${gone ? "withdrawn" : ""} ${look}`, make("b", "right number", place), make("span", "player", fitted(name, nameRoom)), ...cells, make("b", "right points", points))), { "data-k": k });
 }
 
 function one(game, look) {
@@ -78,5 +79,5 @@ function one(game, look) {
 }
 
 function feetRow({ points }) {
-  return attributes(make("div", "line match-feet", make("span"), make("span", "right", phrase("Pts")), ...points.map((text) => make("b", "centre", text)), make("span")), { role: "row" });
+  return row(make("div", "line match-feet", make("span"), make("span", "right", phrase("Pts")), ...points.map((text) => make("b", "centre", text)), make("span")));
 }

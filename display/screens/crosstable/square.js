@@ -1,5 +1,5 @@
 import { figure, nameWithState, pointsFigure, square, stateWord } from "../../lib/cells.js";
-import { attributes, make } from "../../lib/dom.js";
+import { make } from "../../lib/dom.js";
 import { cyclesOf } from "../../lib/cycle.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
@@ -8,6 +8,7 @@ import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { readAs, row } from "../../lib/rows.js";
 import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 
@@ -88,11 +89,11 @@ export function half([, colour, code], { scale }, worth, look) {
   const { form, word } = code === null ? { form: "open", word: phrase("playing") } : side(code);
   const text = worth === null ? sign(code, scale) : written(worth);
   const result = code === null ? make("span", "dot") : make("b", "", text);
-  return attributes(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), { "aria-label": word });
+  return readAs(make("span", `meeting game-${form} ${look}`, square(form === "forfeit" ? null : colour), result), word);
 }
 
 /** One player against all others. */
 export function squareRow(line, setting, look) {
   const cells = setting.columns.map(({ key, look: place, cell }) => make("span", `${key} ${place}`, ...cell(line, setting)));
-  return attributes(make("div", `line ${line.status ?? ""} ${look}`, ...cells), { role: "row" });
+  return row(make("div", `line ${line.status ?? ""} ${look}`, ...cells));
 }

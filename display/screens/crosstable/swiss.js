@@ -1,5 +1,5 @@
 import { figure, nameWithState, pointsFigure, square, tile } from "../../lib/cells.js";
-import { attributes, make } from "../../lib/dom.js";
+import { make } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
@@ -8,6 +8,7 @@ import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
+import { readAs, row } from "../../lib/rows.js";
 import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 
@@ -106,16 +107,16 @@ function gameCell(line, number, { marks, now, places, struck }) {
   const result = code === null ? make("span", "dot") : make("b", line.worths[number - 1] === null ? "" : "worth", text);
   const scored = line.worths[number - 1] === null ? "" : "scored";
   const element = make("span", `game-cell game-${form} ${scored} ${look}`, square(form === "forfeit" ? null : colour), make("span", "opponent", places.get(opponent) ?? "–"), result);
-  return attributes(element, { "aria-label": phrase("round {round}, opponent {number}, {result}", { round: number, number: places.get(opponent) ?? "", result: code === null ? phrase("playing") : side(code).word }) });
+  return readAs(element, phrase("round {round}, opponent {number}, {result}", { round: number, number: places.get(opponent) ?? "", result: code === null ? phrase("playing") : side(code).word }));
 }
 
 function bye(code, worth) {
-  return attributes(make("span", "game-cell game-bye", byeWords(code ?? "", worth)), { "aria-label": side(code)?.word ?? "" });
+  return readAs(make("span", "game-cell game-bye", byeWords(code ?? "", worth)), side(code)?.word ?? "");
 }
 
 /** One player with the games by round. */
 export function swissRow(line, setting, look) {
   const cells = setting.columns.map(({ key, look: place, cell }) => make("span", `${key} ${place}`, ...cell(line, setting)));
   const classes = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.status ?? "", look];
-  return attributes(make("div", classes.join(" "), ...cells), { role: "row" });
+  return row(make("div", classes.join(" "), ...cells));
 }

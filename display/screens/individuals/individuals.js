@@ -4,6 +4,7 @@ import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { stateTag } from "../../lib/frame.js";
 import { individualLines } from "../../lib/individuals.js";
 import { phrase } from "../../lib/language.js";
+import { headRow, row } from "../../lib/rows.js";
 import { boardName } from "../../lib/team_match.js";
 import { Wall } from "../../lib/wall.js";
 
@@ -61,16 +62,16 @@ class IndividualsScreen extends Wall {
 
   layout(rows, { tracks }) {
     const heads = [["right", phrase("Rank")], ["", phrase("Name")], ["", phrase("Team")], ["right", phrase("Games|column")], ["right", phrase("Pts")], ["right", phrase("Perf.")]];
-    const list = make("div", "list individuals", attributes(make("div", "column-heads", ...heads.map(([look, head]) => make("span", look, head))), { role: "row" }), make("div", "rows", ...rows));
+    const list = make("div", "list individuals", headRow(make("div", "column-heads", ...heads.map(([look, head]) => make("span", look, head)))), make("div", "rows", ...rows));
     return property(attributes(list, { role: "table" }), "--tracks", tracks);
   }
 
   row(line, { type, nameRoom, teamRoom }) {
     const smallest = Math.max(0.85, SMALL / type);
-    return attributes(make("div", `line ${this.look(line)}`,
+    return row(make("div", `line ${this.look(line)}`,
       make("span", "rank right", line.rank), make("span", "player", name(line.name, nameRoom, smallest)),
       make("span", "of-team", name(line.team.name, teamRoom, Math.max(0.85, SMALL / Math.max(SMALL, 0.82 * type)))),
-      make("span", "games right", line.games), make("span", "points right", figure(line.points)), make("span", "performance right", line.performance ?? "–")), { role: "row" });
+      make("span", "games right", line.games), make("span", "points right", figure(line.points)), make("span", "performance right", line.performance ?? "–")));
   }
 
   describe(info, lines, page, first) {

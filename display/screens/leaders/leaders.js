@@ -5,6 +5,7 @@ import { givenRoom } from "../../lib/given.js";
 import { pairingLines, progressOfCrosstable, standingLines } from "../../lib/joined.js";
 import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
+import { row } from "../../lib/rows.js";
 import { upsetLines } from "../../lib/upsets.js";
 import { Wall } from "../../lib/wall.js";
 import { upsetCards } from "./cards.js";
@@ -88,11 +89,11 @@ class LeadersScreen extends Wall {
     const title = line.label ? make("span", "title", line.label) : null;
     const room = line.label ? nameRoom - 2.2 : nameRoom;
     const who = make("span", "who", ...nameWithState(line.name, line.status, room, smallest, smallest), title);
-    return attributes(make("div", `line ${line.first ? "new-group" : ""} ${line.group % 2 ? "" : "band"} ${this.look(line)}`,
+    return row(make("div", `line ${line.first ? "new-group" : ""} ${line.group % 2 ? "" : "band"} ${this.look(line)}`,
       make("span", "rank right", line.rank ?? "–"), make("span", "moved", movement(line.movement)),
       make("span", "player", who, this.#meeting(line, setting)),
       ...this.#run(line, setting),
-      make("span", "points right", pointsFigure(line, this.marks.has(`p${line.key}`, this.clock()) ? "just" : ""))), { role: "row" });
+      make("span", "points right", pointsFigure(line, this.marks.has(`p${line.key}`, this.clock()) ? "just" : ""))));
   }
 
   /** The last rounds as tiles; nothing where there is no room. */

@@ -1,5 +1,5 @@
 import { name, playing, tag, tile } from "../../lib/cells.js";
-import { attributes, make, property } from "../../lib/dom.js";
+import { make, property } from "../../lib/dom.js";
 import { givenOfRound } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
 import { counted, phrase } from "../../lib/language.js";
@@ -62,7 +62,7 @@ class MatchesScreen extends Wall {
 
   layout(cards, { columns, seat }) {
     const page = make("div", "matches", ...cards);
-    return property(property(attributes(page, { role: "list" }), "--columns", columns), "--seat", `${seat.toFixed(2)}em`);
+    return property(property(page, "--columns", columns), "--seat", `${seat.toFixed(2)}em`);
   }
 
   row(match, { room, type }) {

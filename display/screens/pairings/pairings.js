@@ -8,6 +8,7 @@ import { counted, phrase, pieces } from "../../lib/language.js";
 import { width } from "../../lib/names.js";
 import { newResults } from "../../lib/news.js";
 import { sharedOpening } from "../../lib/openings.js";
+import { headRow } from "../../lib/rows.js";
 import { fixtureOf, fixtureWords } from "../../lib/team_match.js";
 import { Wall } from "../../lib/wall.js";
 import { boardRange, fixedLegend } from "../../lib/board_number.js";
@@ -161,7 +162,7 @@ function widestType(column, columns) {
 
 function list(rows, words) {
   const heads = make("div", "column-heads", make("span"), ...words.map((word) => make("span", "", word)));
-  return make("div", "list", attributes(heads, { role: "row" }), ...rows);
+  return attributes(make("div", "list", headRow(heads), ...rows), { role: "rowgroup" });
 }
 
 customElements.define("pairings-screen", PairingsScreen);

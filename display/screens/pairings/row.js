@@ -6,6 +6,7 @@ import { byeWords } from "../../lib/handicap.js";
 import { width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side, sides } from "../../lib/results.js";
+import { cellBox, row } from "../../lib/rows.js";
 
 const SMALL = 24;
 const PADDING = 28;
@@ -30,8 +31,7 @@ export function pairingRow(line, setting, look) {
   ];
   const corrected = line.was === null ? "" : "corrected";
   const opening = setting.own ? strip(line.opening) : null;
-  const row = make("div", `board ${look} ${corrected}`, boardNumber(line), make("div", `box ${opening ? "with-opening" : ""}`, ...cells, opening));
-  return attributes(row, { role: "row" });
+  return row(make("div", `board ${look} ${corrected}`, boardNumber(line), cellBox(make("div", `box ${opening ? "with-opening" : ""}`, ...cells, opening))));
 }
 
 function cell(colour, player, { code, scale, worth, encounter, lost }, setting) {
@@ -66,5 +66,5 @@ function byeRow(line, setting) {
     make("div", "cell cell-bye", make("span", "points", written(line.white.points)), seat),
     attributes(make("div", "cell cell-bye word", byeWords(line.result, line.byeWorth)), { "aria-label": side(line.result)?.word ?? "" }),
   ];
-  return attributes(make("div", "board bye", make("span", "number"), make("div", "box", ...cells)), { role: "row" });
+  return row(make("div", "board bye", make("span", "number"), cellBox(make("div", "box", ...cells))));
 }

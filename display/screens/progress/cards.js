@@ -1,5 +1,5 @@
 import { badge, name, square, tag } from "../../lib/cells.js";
-import { attributes, make, property } from "../../lib/dom.js";
+import { make, property } from "../../lib/dom.js";
 import { counted, phrase, pieces } from "../../lib/language.js";
 import { initial, shortened } from "../../lib/names.js";
 import { winner } from "../../lib/results.js";
@@ -25,7 +25,7 @@ export function sectionCard(line, { wide, high }, look) {
   const head = make("header", "", badge(initial(label.label).toUpperCase(), label.colour), title, make("span", "round", narrow ? "" : round), boards.length ? count : null);
   const bar = make("span", "bar", property(make("span"), "--part", boards.length ? done / boards.length : 0));
   const fields = boards.length ? fieldsOf(line, room, high - CARD.head - CARD.bar - CARD.last - CARD.edges, look) : make("div", "fields");
-  return attributes(make("article", "section-card", head, bar, fields, make("p", "last", ...lastWords(line, room, narrow ? round : ""))), { role: "row" });
+  return make("article", "section-card", head, bar, fields, make("p", "last", ...lastWords(line, room, narrow ? round : "")));
 }
 
 /** The last line of a card: which boards still play. */

@@ -1,7 +1,8 @@
-import { attributes, make, property } from "../../lib/dom.js";
+import { make, property } from "../../lib/dom.js";
 import { phrase } from "../../lib/language.js";
 import { winner } from "../../lib/results.js";
 import { scaledText } from "../../lib/scale.js";
+import { readAs } from "../../lib/rows.js";
 
 const GAP = 7;
 const SMALL = 24;
@@ -57,5 +58,5 @@ function field({ label, result, open }, lines, scale, look) {
   const text = result === "1/2-1/2" ? scaledText(result, scale).split("–")[0] : scaledText(result, scale).replace(/ /g, "");
   const number = lines > 0 ? make("b", "", label) : null;
   const value = open ? make("span", "live-dot") : lines > 1 ? make("span", "", text) : null;
-  return attributes(make("span", `field ${who} ${look}`, number, lines < 2 && !open ? null : value), { "aria-label": open ? phrase("board {board}, still playing", { board: label }) : phrase("board {board}, {result}", { board: label, result: text }) });
+  return readAs(make("span", `field ${who} ${look}`, number, lines < 2 && !open ? null : value), open ? phrase("board {board}, still playing", { board: label }) : phrase("board {board}, {result}", { board: label, result: text }));
 }

@@ -1,6 +1,7 @@
-import { attributes, make, property } from "../../lib/dom.js";
+import { make, property } from "../../lib/dom.js";
 import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 import { counted, phrase } from "../../lib/language.js";
+import { readAs } from "../../lib/rows.js";
 
 const MOST = 120;
 
@@ -38,7 +39,5 @@ function field(line, look) {
   const who = result === null ? "open" : (winnerOf(line) ?? "other");
   const words = encounterText(line);
   const short = result === "1/2-1/2" && !hasScore(line.encounter) ? words.split("–")[0] : words.replace(/ /g, "");
-  return attributes(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), {
-    "aria-label": phrase("board {board} {result}", { board, result: words || phrase("open|no result") }),
-  });
+  return readAs(make("span", `field ${who} ${look}`, make("b", "", board), make("span", "", short)), phrase("board {board} {result}", { board, result: words || phrase("open|no result") }));
 }

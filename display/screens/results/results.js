@@ -8,6 +8,7 @@ import { pairingLines, progress, resultLines, upset } from "../../lib/joined.js"
 import { counted, phrase } from "../../lib/language.js";
 import { newResults } from "../../lib/news.js";
 import { decided, sides } from "../../lib/results.js";
+import { headRow, row } from "../../lib/rows.js";
 import { scaledText } from "../../lib/scale.js";
 import { Wall } from "../../lib/wall.js";
 import { mosaic } from "./mosaic.js";
@@ -57,7 +58,7 @@ class ResultsScreen extends Wall {
   layout(rows, _setting, { round, teams }) {
     const [number, one, other] = teams === null ? [phrase("Bd."), phrase("White"), phrase("Black")] : [phrase("No."), phrase("Home"), phrase("Away")];
     const heads = make("div", "column-heads", make("span", "", phrase("Time|of day")), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
-    const list = make("div", "list", attributes(heads, { role: "row" }), ...rows);
+    const list = make("div", "list", headRow(heads), ...rows);
     this.mosaic = make("aside", "mosaic");
     this.#mosaic(round);
     return make("div", "results", attributes(list, { role: "table" }), this.mosaic);
@@ -70,12 +71,12 @@ class ResultsScreen extends Wall {
     const games = hasScore(line.encounter) ? [make("b", "encounter", encounterText(line))] : [tile(white, "", line.scale), tile(black, "", line.scale)];
     const [one, other] = line.encounter?.scores ? [null, null] : [square("w"), square("b")];
     const score = make("span", "score", one, ...games, other);
-    return attributes(make("div", `line ${this.look(line)}`,
+    return row(make("div", `line ${this.look(line)}`,
       make("span", "time", line.at ? minutes(line.at, this.info.zone) : ""),
       make("span", "number right", line.board),
       make("span", `right ${won === "white" ? "won" : ""}`, ...who(line.white, line, nameRoom, smallest)),
       make("span", "middle", score, remark(line)),
-      make("span", won === "black" ? "won" : "", ...who(line.black, line, nameRoom, smallest))), { role: "row" });
+      make("span", won === "black" ? "won" : "", ...who(line.black, line, nameRoom, smallest))));
   }
 
   describe(info, lines, page) {

@@ -7,6 +7,7 @@ import { progressOfCrosstable, standingLines, tiebreakColumns, uncounted } from 
 import { icon } from "../../lib/icons.js";
 import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
+import { headRow, readAs, row } from "../../lib/rows.js";
 import { deciding, markOf } from "../../lib/team_table.js";
 import { Wall } from "../../lib/wall.js";
 import { fittingColumns, tracks } from "./columns.js";
@@ -59,7 +60,7 @@ class StandingsScreen extends Wall {
 
   layout(rows, { columns }) {
     const heads = make("div", "column-heads", ...columns.map(({ head, look }) => make("span", look, head)));
-    const list = make("div", "list standings", attributes(heads, { role: "row" }), make("div", "rows", ...rows));
+    const list = make("div", "list standings", headRow(heads), make("div", "rows", ...rows));
     return property(attributes(list, { role: "table" }), "--tracks", tracks(columns));
   }
 
@@ -67,7 +68,7 @@ class StandingsScreen extends Wall {
     const at = { ...setting, marks: this.marks, now: this.clock(), struck: uncounted(this.source) };
     const cells = setting.columns.map(({ key, look, cell }) => make("span", `${key} ${look}`, ...cell(line, at)));
     const look = ["line", line.group % 2 ? "" : "band", line.first ? "new-group" : "", line.shared ? "shared" : "", line.status ?? "", this.look(line)];
-    return attributes(make("div", look.join(" "), ...cells), { role: "row" });
+    return row(make("div", look.join(" "), ...cells));
   }
 
   describe(info, lines, page, first) {
@@ -87,7 +88,7 @@ class StandingsScreen extends Wall {
 function ofTeams(lines, info) {
   const mark = ({ place }) => {
     const way = markOf(place, lines.length, info);
-    return way && attributes(icon(way), { class: `icon icon-filled goes-${way}`, "aria-label": way === "up" ? phrase("promoted") : phrase("relegated"), "aria-hidden": null });
+    return way && attributes(readAs(icon(way), way === "up" ? phrase("promoted") : phrase("relegated")), { class: `icon icon-filled goes-${way}`, "aria-hidden": null });
   };
   return { decides: deciding(lines), markOf: mark };
 }
