@@ -16,7 +16,7 @@ export class Search {
     this.list = make("div", "search-list");
     const close = attributes(button("round-button", "", () => this.close()), { "aria-label": phrase("Close") });
     close.append(icon("close"));
-    this.element = attributes(make("dialog", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { "aria-label": "Find a player" });
+    this.element = attributes(make("dialog", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { "aria-label": phrase("Find a player") });
     this.field.addEventListener("input", () => this.draw(this.source));
     this.field.addEventListener("keydown", (event) => event.key === "Enter" && this.first !== null && this.#choose(this.first));
     this.element.addEventListener("keydown", (event) => event.stopPropagation());
