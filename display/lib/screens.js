@@ -6,14 +6,14 @@ import { teamsTakePart } from "./participants.js";
 export const SCREENS = [
   ["pairings", phrase("Pairings")], ["matches", phrase("Team matches")], ["individuals", phrase("Players of teams")], ["standings", phrase("Standings")],
   ["crosstable", phrase("Crosstable")], ["bracket", phrase("Bracket")], ["leaders", phrase("Leaders and upsets")],
-  ["progress", phrase("Round progress")], ["results", phrase("Results")],
+  ["progress", phrase("Round progress")], ["show", phrase("The event in 90 seconds")], ["results", phrase("Results")],
 ];
 
 /** Those that not every tournament has something for: only a knockout has a bracket, only teams have matches and members. */
 const ONLY = { bracket: ({ system }) => knockout(system), matches: teamsTakePart, individuals: teamsTakePart };
 
 /** Pictures of the whole: several screens that are told to show one do not share it, each shows all of it. */
-const WHOLE = ["leaders", "progress"];
+const WHOLE = ["leaders", "progress", "show"];
 
 export function isWhole(name) {
   return WHOLE.includes(name);

@@ -7,6 +7,7 @@ import { Marks } from "./marks.js";
 import { facesLoaded } from "./names.js";
 import { pageAddress, reloadWhenNew, theme } from "./page.js";
 import { openSource } from "./source.js";
+import { WallReplay } from "./wall_replay.js";
 
 /**
  * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it with
@@ -34,15 +35,15 @@ export class Wall extends HTMLElement {
     this.frame = new Frame(this);
     this.frame.section = sectionOf(this.search);
     this.marks = new Marks();
-    this.source = openSource(pageAddress(location), `screens/${this.name}`, this.search);
+    this.live = openSource(pageAddress(location), `screens/${this.name}`, this.search);
+    this.source = this.live;
+    this.replay = new WallReplay(this, this.live);
     await facesLoaded();
-    this.source.addEventListener("change", (event) => {
-      this.source.follow(this.views(this.info));
-      this.received(event.detail);
-    });
-    this.source.addEventListener("state", () => this.#second());
-    this.source.follow(["info"]);
-    this.source.start();
+    this.live.addEventListener("change", (event) => this.#changed(this.live, event.detail));
+    this.replay.travel.addEventListener("change", (event) => this.#changed(this.replay, event.detail));
+    this.live.addEventListener("state", () => this.#second());
+    this.live.follow(["info"]);
+    this.live.start();
     window.addEventListener("resize", () => this.draw());
     this.#second();
   }
@@ -61,6 +62,11 @@ export class Wall extends HTMLElement {
     return { title: document.title, page: this.#plan === null ? "" : this.#range, since: this.state().since };
   }
 
+  /** Can the whole screen be shown as it was? */
+  get replayable() {
+    return true;
+  }
+
   /** The lines of this screen: all of them, or its equal part of a list that is split over several. */
   linesHere(info) {
     const all = this.lines(info);
@@ -71,6 +77,23 @@ export class Wall extends HTMLElement {
   /** The time of marks: ours, so that a jump of the server's clock moves none. */
   clock() {
     return performance.now();
+  }
+
+  /** Show the present, or the past: what is seen is set anew. @param {object} source the feed, or the replay */
+  show(source) {
+    if (this.source === source) return;
+    this.source = source;
+    this.marks.clear();
+    this.source.follow(this.views(this.info));
+    this.draw();
+  }
+
+  #changed(source, changes) {
+    if (source === this.live) this.replay.reach();
+    if (source !== this.source) return;
+    this.source.follow(this.views(this.info));
+    if (source === this.replay) this.marks.clear();
+    this.received(changes);
   }
 
   /** How fresh what is shown is, as a source says it. */
@@ -199,7 +222,8 @@ export class Wall extends HTMLElement {
   #size() {
     const size = windowSize(window.innerWidth, window.innerHeight);
     const head = size.portrait ? PORTRAIT_HEAD : HEAD;
-    return { ...size, area: size.height - head - FOOT, least: smallestType(profile(this.search)) };
+    const foot = this.replay.n === null ? FOOT : this.replay.height / size.unit;
+    return { ...size, area: size.height - head - foot, least: smallestType(profile(this.search)) };
   }
 }
 

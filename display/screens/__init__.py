@@ -40,6 +40,7 @@ SCREENS: tuple[Screen, ...] = (
         ("info", "people", "players", "standings", "crosstable", "upsets", "pairings.<r>"),
     ),
     Screen("progress", "Round progress", ("info", "people", "players", "progress")),
+    Screen("show", "The event in 90 seconds", ("info", "people", "players", "standings", "crosstable")),
     Screen("results", "Results", ("info", "people", "players", "results", "pairings.<r>")),
 )
 

@@ -2,7 +2,7 @@ import { knockout } from "../lib/bracket.js";
 import { Announcer } from "../lib/announcer.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
-import { attributes, button, make, say } from "../lib/dom.js";
+import { attributes, button, link, make, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { drawn, heldFocus } from "../lib/focus.js";
 import { stateTag } from "../lib/frame.js";
@@ -25,16 +25,18 @@ import { IndividualsTab } from "./individuals.js";
 import { baseViews, headline, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
 import { PlayerCard } from "./player.js";
-import { ReplayBar } from "./replay.js";
+import { ReplayBar } from "../lib/replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
 import { MomentLine, Share } from "./share.js";
 import { Spoilers } from "./spoilers.js";
-import { Timeline } from "./timeline.js";
+import { Timeline } from "../lib/timeline.js";
 
 const WIDE = 900;
 const CARD = 400;
 const WIDEST = 1240;
+/** Keys of the replay that do nothing else on a page. */
+const MOVES = new Set(["ArrowLeft", "ArrowRight", " ", "+", "-"]);
 
 /** The public page of a tournament: four lists, live or at any moment of the event. */
 class TournamentPage extends HTMLElement {
@@ -103,19 +105,20 @@ class TournamentPage extends HTMLElement {
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
-    const lists = make("main", "", this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
+    this.show = make("p", "show-link", link(`/s/${encodeURIComponent(this.tournament)}/show`, "", icon("play"), phrase("The event in 90 seconds")));
+    const lists = make("main", "", this.show, this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
     this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
   #tabLink(tab) {
-    const link = make("a", "", this.tabs[tab].title);
-    link.dataset.tab = tab;
-    link.addEventListener("click", (event) => {
+    const tabLink = make("a", "", this.tabs[tab].title);
+    tabLink.dataset.tab = tab;
+    tabLink.addEventListener("click", (event) => {
       event.preventDefault();
       reloadWhenNew(this.feed);
       this.#go({ tab, round: null });
     });
-    return link;
+    return tabLink;
   }
 
   #listen() {
@@ -135,6 +138,14 @@ class TournamentPage extends HTMLElement {
       this.search.open(this.feed);
     }
     if (event.key === "Escape") this.#go({ player: null });
+    if (event.key === "r") this.#replayed();
+    if (this.address.at !== null && MOVES.has(event.key) && !event.target.closest("a, button, [tabindex]")) this.replay.key(event);
+  }
+
+  /** Into the past by one event, or back to the present. */
+  #replayed() {
+    if (this.address.at === null) this.replay.step(-1);
+    else this.replay.go(null);
   }
 
   #go(change) {
@@ -287,6 +298,7 @@ class TournamentPage extends HTMLElement {
   }
 
   #drawHead(info, view) {
+    this.show.hidden = about(this.feed).status !== "closed";
     const letter = initial(info.name).toUpperCase();
     this.badge.replaceWith((this.badge = badge(letter)));
     say(this.heading, info.name || "Openhall");
@@ -294,11 +306,11 @@ class TournamentPage extends HTMLElement {
     this.context.textContent = headline(this.tab, view);
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     this.navigation.classList.toggle("many", ofTeams(info));
-    for (const link of this.navigation.children) {
-      link.href = writeAddress({ ...this.address, tab: link.dataset.tab, round: null });
-      link.hidden = link.dataset.tab === (knockout(info.system) ? "crosstable" : "bracket") || (link.dataset.tab === "individuals" && !ofTeams(info));
-      say(link, this.#tabNamed(link.dataset.tab).title);
-      attributes(link, { "aria-current": link.dataset.tab === this.address.tab ? "page" : null });
+    for (const tabLink of this.navigation.children) {
+      tabLink.href = writeAddress({ ...this.address, tab: tabLink.dataset.tab, round: null });
+      tabLink.hidden = tabLink.dataset.tab === (knockout(info.system) ? "crosstable" : "bracket") || (tabLink.dataset.tab === "individuals" && !ofTeams(info));
+      say(tabLink, this.#tabNamed(tabLink.dataset.tab).title);
+      attributes(tabLink, { "aria-current": tabLink.dataset.tab === this.address.tab ? "page" : null });
     }
     this.#showTab();
   }
@@ -307,8 +319,8 @@ class TournamentPage extends HTMLElement {
   #showTab() {
     if (this.shownTab === this.address.tab) return;
     this.shownTab = this.address.tab;
-    const link = this.navigation.querySelector("[aria-current]");
-    this.navigation.scrollLeft = link.offsetLeft + link.offsetWidth - this.navigation.clientWidth + 8;
+    const chosen = this.navigation.querySelector("[aria-current]");
+    this.navigation.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - this.navigation.clientWidth + 8;
   }
 
   #drawRounds(info) {

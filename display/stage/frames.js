@@ -55,7 +55,9 @@ export class Frames {
       frame.element.classList.toggle("away", !frame.seen);
       if (!frame.seen && !frame.keep) this.#close(address);
     }
-    if (fresh) this.seen();
+    if (!fresh) return;
+    wallOf(wanted).begin?.(); // what has a beginning begins when it is seen
+    this.seen();
   }
 
   /** A page that is not there after a while is asked for again. */

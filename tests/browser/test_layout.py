@@ -21,6 +21,8 @@ MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 
 WALLS = [(1920, 1080), (3840, 2160), (1080, 1920), (1280, 720)]
 HAND_HELD = [(390, 844), (320, 640), (1440, 900), (1920, 1080)]
+LISTS = [screen.name for screen in SCREENS if screen.name != "show"]
+"""The show has scenes, and tests of its own: test_show.py."""
 TABS = ("pairings", "standings", "crosstable", "results")
 
 
@@ -29,7 +31,7 @@ def faults(page: Page, unit: float) -> Any:
 
 
 @pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
+@pytest.mark.parametrize("screen", LISTS)
 def test_a_wall_screen_holds(
     screen: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
@@ -65,7 +67,7 @@ def _six_tiebreaks(table: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("size", WALLS[::2], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
+@pytest.mark.parametrize("screen", LISTS)
 def test_a_wall_screen_holds_the_worst_case(
     screen: str, language: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:

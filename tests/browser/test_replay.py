@@ -22,7 +22,7 @@ def test_rounds_that_are_published_one_after_the_other_are_one_mark(run: Callabl
       await timeline.read(8);
       return timeline.rounds();
     })()"""
-    marks = run("spectator/timeline.js", f"await {story}", table)
+    marks = run("lib/timeline.js", f"await {story}", table)
     assert marks == [{"from": 4, "n": 6, "first": 1, "last": 3}, {"from": 8, "n": 8, "first": 4, "last": 4}]
 
 
@@ -37,6 +37,27 @@ def test_marks_without_room_for_each_are_one(run: Callable[..., Any]) -> None:
       bar.marks();
       return [...bar.ticks.children].map((one) => one.textContent);
     })"""
-    few, all_of_them = run("spectator/replay.js", story, [100, 400])
+    few, all_of_them = run("lib/replay.js", story, [100, 400])
     assert few == ["1–4", "5–8", "9"]
     assert all_of_them == [str(number) for number in range(1, 10)]
+
+
+def test_keys_move_the_replay_and_change_its_speed(run: Callable[..., Any]) -> None:
+    """A tournament of 50 versions, rounds published at 10, 20 and 30."""
+    story = """(() => {
+      const seen = [];
+      const rounds = () => [10, 20, 30].map((n) => ({ from: n, n, first: n / 10, last: n / 10 }));
+      const bar = new m.ReplayBar({ seek: (n) => seen.push(n), timeline: { rounds } });
+      bar.reach(50);
+      const speeds = [];
+      for (const key of a) {
+        bar.key(new KeyboardEvent('keydown', { key }));
+        speeds.push(bar.speed.selectedOptions[0].text);
+      }
+      return { seen, speeds, unknown: bar.key(new KeyboardEvent('keydown', { key: 'x' })) };
+    })()"""
+    keys = ["ArrowLeft", "PageUp", "PageUp", "ArrowRight", "Home", "-", "-", "+", "End"]
+    found = run("lib/replay.js", story, keys)
+    assert found["seen"] == [49, 30, 20, 21, 1, None]
+    assert found["speeds"][4:8] == ["90 s", "event by event", "600×", "event by event"]
+    assert found["unknown"] is False

@@ -22,7 +22,7 @@ class ProgressScreen extends Wall {
   async connectedCallback() {
     await super.connectedCallback();
     const own = pageAddress(location).tournament;
-    this.#sources = sectionsOf(this.search, own).map((one) => ({ ...one, source: one.tournament === own ? this.source : this.#open(one) }));
+    this.#sources = sectionsOf(this.search, own).map((one) => ({ ...one, source: one.tournament === own ? null : this.#open(one) }));
     this.several = this.#sources.length > 1;
     this.draw();
   }
@@ -42,14 +42,19 @@ class ProgressScreen extends Wall {
     return viewsFor(this.source);
   }
 
+  /** Several sections have no moment in common. */
+  get replayable() {
+    return !this.several;
+  }
+
   /** As old as the oldest that is shown. */
   state() {
-    const states = this.#sources.map(({ source }) => source.state());
+    const states = this.#sources.map(({ source }) => (source ?? this.source).state());
     return states.reduce((oldest, one) => (one.age > oldest.age ? one : oldest), this.source.state());
   }
 
   lines() {
-    return this.#sources.map(({ tournament, section, source }) => sectionLine(tournament, source, this.several ? section : null)).filter((line) => line !== null && (this.several || line.boards.length));
+    return this.#sources.map(({ tournament, section, source }) => sectionLine(tournament, source ?? this.source, this.several ? section : null)).filter((line) => line !== null && (this.several || line.boards.length));
   }
 
   news({ name, before, after }) {

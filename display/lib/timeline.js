@@ -1,5 +1,5 @@
-import { Table } from "../lib/table.js";
-import { eventWords } from "../lib/words.js";
+import { Table } from "./table.js";
+import { eventWords } from "./words.js";
 
 const PAGES = 30;
 

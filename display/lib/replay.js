@@ -1,11 +1,14 @@
-import { attributes, button, make, property, say } from "../lib/dom.js";
-import { phrase } from "../lib/language.js";
-import { icon } from "../lib/icons.js";
+import { attributes, button, make, property, say } from "./dom.js";
+import { icon } from "./icons.js";
+import { phrase } from "./language.js";
 import { joined } from "./timeline.js";
 
-/** Speeds of the replay: so many times faster than it happened, or the whole event in 90 s. */
-const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], [phrase("90 s"), null]];
+/** Speeds of the replay: so many times faster than it happened, each event as long as the others, or the whole event in 90 s. */
+const EACH = "each";
+const WHOLE = "whole";
+const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], [phrase("event by event"), EACH], [phrase("90 s"), WHOLE]];
 const SHOW = 90_000;
+const STEP = 700;
 const LONGEST = 2_000;
 const SHORTEST = 160;
 /** Version 1 founds the tournament: before it there is nothing to look at. */
@@ -15,7 +18,7 @@ const ROOM = 32;
 
 /**
  * The bar at the foot: live, or any version of the event, in both directions (docs/look.md 8).
- * Keys on the slider: arrows an event, Page a round, Home and End; space plays.
+ * Keys: arrows an event, Page a round, Home and End; space plays, plus and minus change the speed.
  */
 export class ReplayBar {
   #timer = null;
@@ -40,7 +43,7 @@ export class ReplayBar {
       make("div", "replay-line controls", this.#control("back", phrase("One event back"), () => this.step(-1)), this.#play(-1), this.#play(1),
         this.#control("forth", phrase("One event on"), () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed)), { "aria-label": phrase("Replay") });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.slider.addEventListener("keydown", (event) => this.#key(event));
+    this.slider.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.marks()).observe(this.ticks);
   }
 
@@ -119,7 +122,8 @@ export class ReplayBar {
   /** How many versions the next step takes, and how long the present one stays. */
   #stride(here) {
     const [, times] = SPEEDS[Number(this.speed.value)];
-    if (times === null) {
+    if (times === EACH) return [1, STEP];
+    if (times === WHOLE) {
       const each = SHOW / Math.max(1, this.head);
       const count = Math.max(1, Math.ceil(SHORTEST / each));
       return [count, each * count];
@@ -136,15 +140,24 @@ export class ReplayBar {
     }
   }
 
-  #key(event) {
+  /** To the next speed, or the one before. */
+  faster(by) {
+    this.speed.value = String(Math.max(0, Math.min(Number(this.speed.value) + by, SPEEDS.length - 1)));
+  }
+
+  /** Do what a key means here. @returns {boolean} whether it means something */
+  key(event) {
     const action = {
       PageUp: () => this.round(-1), PageDown: () => this.round(1), " ": () => this.toggle(event.shiftKey ? -1 : 1),
       Home: () => this.step(-this.head), End: () => this.go(null),
       ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(-1), ArrowRight: () => this.step(1), ArrowUp: () => this.step(1),
+      "+": () => this.faster(1), "-": () => this.faster(-1),
     }[event.key];
-    if (action === undefined) return;
+    if (action === undefined) return false;
     event.preventDefault();
+    event.stopPropagation();
     action();
+    return true;
   }
 
   /** Marks of the rounds; those that would lie over one another are one, "1–9". */
