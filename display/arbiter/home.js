@@ -23,8 +23,9 @@ export class Home {
       location.assign("/arbiter/");
     });
     this.element = make("div", "home",
-      make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), languageChoice(), link("/", "", phrase("Public page")), away),
-      make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element));
+      make("header", "console-head", make("h1", "", make("b", "", phrase("Arbiter")), ` ${phrase("your tournaments")}`), make("span", "space"), link("/", "", phrase("Public page")), away),
+      make("main", "home-main", this.list, ...this.#creation(refresh), new Festivals(session).element),
+      make("footer", "home-foot", languageChoice()));
     this.#fill();
   }
 
