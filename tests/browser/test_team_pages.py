@@ -171,6 +171,7 @@ def test_the_table_counts_matches_marks_places_and_says_what_separates(show: Cal
         "4 MP: Saltmarsh, Lantern Street, Old Quay Knights: separated by GP; Lantern Street, Old Quay Knights: level"
     )
     wall = show("/s/sample/standings?sample", (1920, 1080), changed(change))
+    wall.locator(".column-heads span").first.wait_for()
     assert wall.locator(".column-heads span").all_inner_texts()[-7:] == ["M", "W", "D", "L", "MP", "GP", "EDE"]
     assert wall.locator("[aria-label=relegated]").count() == 2
 
