@@ -3,6 +3,7 @@ import { playerName } from "../lib/joined.js";
 import { counted, phrase } from "../lib/language.js";
 import { written } from "../lib/points.js";
 import { refusalText } from "./fields.js";
+import { ruleWords } from "./why_texts.js";
 
 /** Why the engine pairs so: a board's bracket and colour rule, why somebody floats or not, why two do not meet. */
 export class WhyCard {
@@ -28,8 +29,8 @@ export class WhyCard {
       if (bracket === undefined) return [fact(phrase("engine"), phrase("does not pair these two"))];
       const seat = bracket.boards.find(({ white }) => white === own.white);
       const yours = line.engine ? await this.#says(draft, line.white, line.black) : null;
-      return [fact(phrase("bracket|of a Swiss"), bracketText(bracket)), fact(line.engine ? phrase("engine") : phrase("colours"), `${seat.says} (${seat.article})`),
-        ...(yours ? [fact(phrase("yours|pairing by hand"), yours)] : []), ...bracket.costs.map((cost) => fact(cost.criterion, `${cost.says}: ${cost.value} (${cost.article})`))];
+      return [fact(phrase("bracket|of a Swiss"), bracketText(bracket)), fact(line.engine ? phrase("engine") : phrase("colours"), `${ruleWords(seat.says)} (${seat.article})`),
+        ...(yours ? [fact(phrase("yours|pairing by hand"), yours)] : []), ...bracket.costs.map((cost) => fact(cost.criterion, `${ruleWords(cost.says)}: ${cost.value} (${cost.article})`))];
     });
   }
 
