@@ -40,10 +40,10 @@ export class WhyCard {
       const { brackets, bye, bye_says: says } = await this.#round(draft);
       const floating = brackets.filter(({ floaters }) => floaters.some(({ player }) => player === k));
       const home = brackets.find(({ boards }) => boards.some(({ white, black }) => white === k || black === k));
-      const moves = floating.map((bracket) => fact(joins(bracket, k) ? phrase("joins {points}", { points: written(bracket.points) }) : phrase("leaves {points}", { points: written(bracket.points) }), bracket.floaters.find(({ player }) => player === k).says));
+      const moves = floating.map((bracket) => fact(joins(bracket, k) ? phrase("joins {points}", { points: written(bracket.points) }) : phrase("leaves {points}", { points: written(bracket.points) }), ruleWords(bracket.floaters.find(({ player }) => player === k).says)));
       const alone = home ? await this.#answer(draft, k, null) : null;
       const paired = home ? [fact(phrase("paired in"), bracketText(home)), fact(alone.asks, alone.says)] : [];
-      const rest = bye === k ? [fact(phrase("bye"), says)] : [];
+      const rest = bye === k ? [fact(phrase("bye"), ruleWords(says))] : [];
       return [...moves, ...paired, ...rest, make("p", "meta", phrase("Pick another one: why do these two not meet?"))];
     });
   }

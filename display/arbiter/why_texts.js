@@ -1,6 +1,6 @@
 import { phrase } from "../lib/language.js";
 
-/** What the criteria and colour rules of both Swiss systems are called, as projections/pairing says them. */
+/** What the criteria and colour rules of both Swiss systems are called, and why somebody floats or has the bye, as projections/pairing says it. */
 const TEXTS = {
   "the number of downfloaters": phrase("the number of downfloaters"),
   "the scores of the downfloaters": phrase("the scores of the downfloaters"),
@@ -38,6 +38,14 @@ const TEXTS = {
   "the colour preference of the first-team is granted": phrase("the colour preference of the first-team is granted"),
   "the first-team alternates from its last match": phrase("the first-team alternates from its last match"),
   "the other team alternates from its last match": phrase("the other team alternates from its last match"),
+  "gets the pairing-allocated bye (2.3.1)": phrase("gets the pairing-allocated bye (2.3.1)"),
+  "may meet nobody of the bracket (2.1)": phrase("may meet nobody of the bracket (2.1)"),
+  "the bracket is odd: somebody has to go down (1.4.1)": phrase("the bracket is odd: somebody has to go down (1.4.1)"),
+  "the pairs of the bracket, or the rest of the round, cannot be completed otherwise (2.2.1, 2.4.1)": phrase("the pairs of the bracket, or the rest of the round, cannot be completed otherwise (2.2.1, 2.4.1)"),
+  "joins as an upfloater: the scoregroup is odd (2.3.1)": phrase("joins as an upfloater: the scoregroup is odd (2.3.1)"),
+  "joins as an upfloater: the scoregroup, or the rest of the round, cannot be paired with fewer (2.2.1, 2.3.1)": phrase("joins as an upfloater: the scoregroup, or the rest of the round, cannot be paired with fewer (2.2.1, 2.3.1)"),
+  "the pairing-allocated bye, of the lowest score that allows it (C.04.3 art. 2.3.1)": phrase("the pairing-allocated bye, of the lowest score that allows it (C.04.3 art. 2.3.1)"),
+  "the pairing-allocated bye: lowest score, then most matches played, then largest number (C.04.6 art. 3.4)": phrase("the pairing-allocated bye: lowest score, then most matches played, then largest number (C.04.6 art. 3.4)"),
 };
 
 /** A criterion or colour rule in the language of the page; what the engine says otherwise stays as it is. @param {string} english */

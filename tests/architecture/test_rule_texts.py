@@ -1,12 +1,14 @@
-"""The page names every criterion and colour rule that the reasons of a pairing name, and no other."""
+"""The page knows every criterion, colour rule and reason to float that the engine names, and no other."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+from projections.pairing.dutch import answers as dutch_answers
 from projections.pairing.dutch import criteria as dutch
 from projections.pairing.dutch import explain as dutch_explain
+from projections.pairing.team_swiss import answers as team_answers
 from projections.pairing.team_swiss import criteria as team_swiss
 from projections.pairing.team_swiss import explain as team_explain
 
@@ -15,7 +17,11 @@ NAMED = re.compile(r'^  "(.*)": phrase\("(.*)"\),$', re.MULTILINE)
 
 def said() -> set[str]:
     criteria = (*dutch.QUALITY, *team_swiss.UPFLOATERS, *team_swiss.PAIRS)
-    return {one.says for one in criteria} | {*dutch_explain.RULES.values(), *team_explain.RULES.values()}
+    byes = {dutch_answers.BYE, team_answers.BYE}
+    floats = {*dutch_explain.REASONS.values(), team_answers.ODD, team_answers.MORE}
+    return (
+        {one.says for one in criteria} | {*dutch_explain.RULES.values(), *team_explain.RULES.values()} | byes | floats
+    )
 
 
 def test_the_page_names_the_rules_of_the_engine(root: Path) -> None:
