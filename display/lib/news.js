@@ -6,6 +6,11 @@ import { changedKeys } from "./table.js";
  * p17:5 his game of round 5, g2:7 the encounter at board 7 of round 2 and g2:7:3 its third game, b12 a board of the round that is followed, r5:12 a line of the results.
  */
 
+/** Changes of a replay, which goes both ways: what was taken back is as much news as what came. */
+export function bothWays(changes) {
+  return changes.flatMap((change) => (change.before === null ? [change] : [change, { ...change, before: change.after, after: change.before }]));
+}
+
 /** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
 export function newGames({ name, before, after }) {
   if (name !== "crosstable") return [];

@@ -5,6 +5,7 @@ import { about } from "./joined.js";
 import { phrase } from "./language.js";
 import { Marks } from "./marks.js";
 import { facesLoaded } from "./names.js";
+import { bothWays } from "./news.js";
 import { pageAddress, reloadWhenNew, theme } from "./page.js";
 import { openSource } from "./source.js";
 import { WallReplay } from "./wall_replay.js";
@@ -93,7 +94,7 @@ export class Wall extends HTMLElement {
     if (source !== this.source) return;
     this.source.follow(this.views(this.info));
     if (source === this.replay) this.marks.clear();
-    this.received(changes);
+    this.received(source === this.replay ? bothWays(changes) : changes);
   }
 
   /** How fresh what is shown is, as a source says it. */

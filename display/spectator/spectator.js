@@ -217,7 +217,7 @@ class TournamentPage extends HTMLElement {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source === this.feed) this.#publication(about(source));
     if (source !== this.source) return;
-    const news = newsOf(changes);
+    const news = newsOf(source === this.travel ? bothWays(changes) : changes);
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now()) && !this.spoilers.on) this.spoken.results(news);
     this.#follow();

@@ -31,7 +31,8 @@ def moments(prefix: Prefix[Tournament], _: str) -> Table:
     reached = 0
     rounds = [round_ for round_ in prefix.state.rounds if round_.published]
     for round_, following in zip_longest(rounds, rounds[1:]):
-        came = [n for n in _entered(round_) if n <= _limit(prefix, following)]
+        limit = _limit(prefix, following)
+        came = [n for n in _entered(round_) if n <= limit]
         for step, (n, done) in enumerate(_steps(_published(prefix, round_), came)):
             reached = max(reached, n)
             rows[f"{round_.number}:{step}"] = (round_.number, reached, done, len(round_.order))

@@ -1,18 +1,19 @@
 """The upsets of each round: games in which the lower rated player won, or held the draw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
 import msgspec
 
-from projections.points import SIDES, UNPLAYED
+from projections.points import SIDES
 from projections.tournament import Board, Round, Tournament
 from projections.views.table import Column, Key, Table
 from projections.views.view import Prefix, View
 
 WON = frozenset("1W")
 DRAWN = frozenset("=DA")
+COUNTED = WON | DRAWN
 MOST = 5
 """Of each round so many of those that were won, and as many of those that were drawn: more no screen shows."""
 
@@ -51,7 +52,8 @@ def upsets(prefix: Prefix[Tournament], _: str) -> Table:
     player: who was rated lower; colour and result are his. Ratings are those of the event, as they stand now. Games of
     which one player has no rating are left out, and forfeits, and what an appeal is pending about.
     """
-    found = chain.from_iterable(_of_round(prefix.state, round_) for round_ in prefix.state.rounds)
+    ratings = _ratings(prefix.state)
+    found = chain.from_iterable(_of_round(round_, ratings) for round_ in prefix.state.rounds)
     rows: dict[Key, tuple[Any, ...]] = {one.key: _cells(one) for one in sorted(found, key=_best_first)}
     return Table(_COLUMNS, rows, {})
 
@@ -64,45 +66,42 @@ def _cells(one: Upset) -> tuple[Any, ...]:
     return one.round, one.board, one.k, one.opponent, "w" if one.white else "b", one.letter, one.difference
 
 
-def _of_round(state: Tournament, round_: Round) -> list[Upset]:
-    found = sorted(_in(state, round_), key=_best_first)
+def _of_round(round_: Round, ratings: dict[int, int]) -> list[Upset]:
+    found = sorted(_in(round_, ratings), key=_best_first)
     won = [one for one in found if one.letter in WON]
     return won[:MOST] + [one for one in found if one.letter in DRAWN][:MOST]
 
 
-def _in(state: Tournament, round_: Round) -> Iterator[Upset]:
+def _in(round_: Round, ratings: dict[int, int]) -> Iterator[Upset]:
     for board in round_.boards.values():
         if board.held is not None or board.annulled:
             continue
         for game, white, black, result in _games(board):
-            letters = SIDES[result]
-            if not UNPLAYED.intersection(letters):
-                yield from _sides(state, (round_.number, board.board, game), (white, black), letters)
+            ours, theirs = ratings.get(white), ratings.get(black)
+            if ours is None or theirs is None or ours == theirs:
+                continue
+            lower = 0 if ours < theirs else 1
+            letter = SIDES[result][lower]
+            if letter in COUNTED:
+                k, opponent = (white, black) if ours < theirs else (black, white)
+                place = round_.number, board.board, game
+                yield Upset(abs(ours - theirs), *place, k, opponent, lower == 0, letter)
 
 
-def _games(board: Board) -> Iterator[tuple[int, int, int, str]]:
+def _games(board: Board) -> Iterable[tuple[int, int, int, str]]:
     """(number, White, Black, result) of those that have one."""
     if board.games:
-        yield from ((one.game, one.white, one.black, one.result) for one in board.games)
-    elif board.result is not None and board.line_ups is None and board.awarded is None:
-        yield 0, board.white, board.black, board.result
+        return ((one.game, one.white, one.black, one.result) for one in board.games)
+    if board.result is None or board.line_ups is not None or board.awarded is not None:
+        return ()
+    return ((0, board.white, board.black, board.result),)
 
 
-def _sides(
-    state: Tournament, place: tuple[int, int, int], pair: tuple[int, int], letters: tuple[str, str]
-) -> Iterator[Upset]:
-    white, black = (_rating(state, k) for k in pair)
-    if not (white and black) or white == black:
-        return
-    lower = 0 if white < black else 1
-    if letters[lower] in WON | DRAWN:
-        yield Upset(abs(white - black), *place, pair[lower], pair[1 - lower], lower == 0, letters[lower])
-
-
-def _rating(state: Tournament, k: int) -> int:
-    """0 for somebody without one, and for nobody."""
-    found = state.members.get(k) or state.players.get(k)
-    return found.sporting.rating if found else 0
+def _ratings(state: Tournament) -> dict[int, int]:
+    """By k, of those who have one."""
+    ratings = {k: one.sporting.rating for k, one in state.players.items()}
+    ratings |= {k: one.sporting.rating for k, one in state.members.items()}
+    return {k: rating for k, rating in ratings.items() if rating}
 
 
 UPSETS = View("upsets", "public", upsets, follows=("crosstable", "players"))

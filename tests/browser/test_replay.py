@@ -61,3 +61,19 @@ def test_keys_move_the_replay_and_change_its_speed(run: Callable[..., Any]) -> N
     assert found["seen"] == [49, 30, 20, 21, 1, None]
     assert found["speeds"][4:8] == ["90 s", "event by event", "600×", "event by event"]
     assert found["unknown"] is False
+
+
+def test_what_a_replay_takes_back_is_marked_as_what_it_brings(run: Callable[..., Any]) -> None:
+    def table(to: str, result: str | None) -> dict[str, Any]:
+        columns = [{"key": "r1", "kind": "game"}]
+        return {"to": to, "at": 1, "meta": {}, "columns": columns, "rows": [[7, [[8, "w", result, 1]]]]}
+
+    story = """(async () => {
+      const { Table } = await import('/assets/test/lib/table.js');
+      const [open, over] = a.map((one) => new Table(one));
+      const marks = (before, after) => m.bothWays([{ name: 'crosstable', before, after }]).flatMap(m.newGames);
+      const first = m.bothWays([{ name: 'crosstable', before: null, after: open }]);
+      return [marks(open, over), marks(over, open), first.length];
+    })()"""
+    found = run("lib/news.js", f"await {story}", [table("1-a", None), table("2-a", "1")])
+    assert found == [["p7", "p7:1"], ["p7", "p7:1"], 1]
