@@ -54,6 +54,7 @@ export class GroupsForm {
     if (NUMBERS.includes(fact)) this.value.replaceChildren(field("", choice("compare", COMPARED, fact === "rating" ? "<" : ">=")), field("", input("value", { type: "number", min: 0, max: 9999 })));
     else if (fact === "sex") this.value.replaceChildren(field("", choice("value", [["w", phrase("women")], ["m", phrase("men")]])));
     else this.value.replaceChildren(...(fact === "unrated" ? [] : [field("", input("value", { maxlength: 100, ...(fact === "federation" ? { placeholder: "NOR" } : {}) }))]));
+    for (const one of this.value.querySelectorAll("select, input")) attributes(one, { "aria-label": one.name === "compare" ? phrase("Comparison") : this.fact.selectedOptions[0].textContent });
     this.#tell();
   }
 

@@ -75,7 +75,7 @@ export class TieBreaksForm {
   }
 
   #offer(offered) {
-    const pick = choice("more", [["", phrase("add another")], ...offered.map(({ text, title }) => [text, `${text} · ${offeredTitle(title)}`])]);
+    const pick = attributes(choice("more", [["", phrase("add another")], ...offered.map(({ text, title }) => [text, `${text} · ${offeredTitle(title)}`])]), { "aria-label": phrase("add another") });
     pick.addEventListener("change", () => pick.value && this.#set([...this.texts, pick.value]));
     this.more.replaceChildren(field("", pick));
   }

@@ -13,7 +13,7 @@ class GameCodes extends HTMLElement {
     this.base = `/t/${location.pathname.split("/")[2]}/`;
     this.feed = new Feed(this.base);
     this.heading = make("h1");
-    this.sheet = make("div", "sheet");
+    this.sheet = make("main", "sheet");
     this.replaceChildren(
       make("header", "", this.heading, make("p", "", phrase("Print this page, cut it, and give every player his code: it opens his next game, with board, colour, opponent and start, and stays right in every round.")), button("print", phrase("Print|button"), () => window.print())),
       this.sheet);

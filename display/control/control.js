@@ -3,10 +3,11 @@ import { Ours } from "../arbiter/ours.js";
 import { Sender } from "../arbiter/sender.js";
 import { barKeys } from "../arbiter/key_bar.js";
 import { minutes } from "../lib/clock.js";
-import { link, make, say } from "../lib/dom.js";
+import { attributes, link, make, say } from "../lib/dom.js";
 import { Feed, loadJson } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
+import { phrase } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
 import { AccessCard } from "./access.js";
@@ -75,7 +76,7 @@ class WallPage extends HTMLElement {
     const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
       this.fresh, this.saying.buttons, this.clock);
     const main = make("main", "wall-main", this.saying.element, this.cards.element);
-    const forms = make("section", "wall-forms", ...this.forms.map(({ element }) => element));
+    const forms = attributes(make("section", "wall-forms", ...this.forms.map(({ element }) => element)), { "aria-label": phrase("Wall") });
     const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", "Arbiter’s page"));
     this.replaceChildren(head, make("div", "wall-body", main, this.panel.element, forms), bar);
   }

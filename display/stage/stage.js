@@ -191,8 +191,8 @@ class Stage {
 /** The name as large as it fits on two lines: a letter of this weight is 0.6 em wide at most. */
 function namePage(name, words) {
   const size = Math.min(200, (2 * 1700) / (0.6 * Math.max(8, name.length)));
-  const shown = property(make("div", "own-name", name), "--size", `calc(${size.toFixed(0)} * var(--u))`);
-  return make("section", "waiting", shown, make("p", "says", words), make("p", "says address", location.host));
+  const shown = property(make("h1", "own-name", name), "--size", `calc(${size.toFixed(0)} * var(--u))`);
+  return make("main", "waiting", shown, make("p", "says", words), make("p", "says address", location.host));
 }
 
 function messagePage(_, { text }) {

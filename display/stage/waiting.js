@@ -9,9 +9,9 @@ export class Waiting {
   /** @param {() => void} granted called once, when it is a screen of a wall */
   constructor(granted) {
     this.granted = granted;
-    this.word = make("div", "word");
+    this.word = make("h1", "word");
     this.words = make("p", "says", "Waiting for the server");
-    this.element = make("section", "waiting", this.word, this.words, make("p", "says address", location.host));
+    this.element = make("main", "waiting", this.word, this.words, make("p", "says address", location.host));
   }
 
   async start(failures = 0) {
