@@ -75,6 +75,22 @@ def test_screens_speak_the_language_of_the_festival_but_for_those_that_have_one_
     expect(seen(left).locator(".title b")).to_have_text("Standings")
 
 
+def test_the_progress_of_all_sections_is_assigned_once_for_all_of_them(wall: Wall) -> None:
+    left = wall.let_in("Left")
+    wall.show("Left", "Other", "Round progress of all sections")
+    expect(seen(left).locator(".section-card")).to_have_count(2)
+    expect(seen(left).locator(".event")).to_contain_text("Harbour Festival")
+    expect(wall.card("Left").locator(".card-shows")).to_have_text("Round progress of all sections")
+
+
+def test_the_show_begins_when_its_screen_shows_it(wall: Wall) -> None:
+    left = wall.let_in("Left")
+    wall.show("Left", "A", "The event in 90 seconds")
+    expect(seen(left).locator(".finale")).to_be_visible()  # no round has a result: it is over soon
+    expect(seen(left).locator(".show-controls")).to_be_hidden()
+    expect(wall.card("Left").locator(".card-shows")).to_have_text("The event in 90 seconds, A")
+
+
 def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_takes_them_all(
     wall: Wall, house: House
 ) -> None:
