@@ -9,6 +9,9 @@ const CHECK = 60_000;
 const QUIET = 25_000;
 const POLL_AFTER = 3;
 const POLL_EVERY = [2_000, 5_000];
+const PATIENCE = 3_000;
+const WRITE_EVERY = 5_000;
+const STALE = 30_000;
 
 /**
  * Follows views of one tournament: by socket, and by polling after three failures.
@@ -20,10 +23,13 @@ export class Feed extends EventTarget {
   #failures = 0;
   #stopped = true;
   #aside;
+  #kept = null;
+  #writing = false;
 
   /**
    * @param {string} base address of the tournament, ends in "/"; the socket is `<base>feed`
-   * @param {object} world {now, random, later, cancel, connect(url), load(url)}: what a test replaces
+   * @param {object} world {now, random, later, cancel, connect(url), load(url)}: what a test replaces; {shelf} where the page
+   *   keeps its last tables for the time when the server is away
    */
   constructor(base, world = {}) {
     super();
@@ -63,12 +69,14 @@ export class Feed extends EventTarget {
   follow(names) {
     const before = [...this.session.followed.keys()].sort().join();
     this.session.follow(names);
+    if (this.#kept) this.#later("kept", () => this.#takeKept(), 0);
     if (before !== [...names].sort().join()) this.#want();
   }
 
   start() {
     this.#stopped = false;
     this.#connect();
+    if (this.world.shelf) this.#later("patience", () => this.#readKept(), PATIENCE);
     document.addEventListener("visibilitychange", this.#visible);
   }
 
@@ -82,6 +90,7 @@ export class Feed extends EventTarget {
   /** {kind: "live"|"old", since: ms of the data (server time)|null, age: ms}; an open line that is silent is not old yet. */
   state() {
     if (this.heard === null) return { kind: "old", since: null, age: 0 };
+    if (this.#kept) return this.#oldState();
     const age = this.world.now() - this.heard;
     const open = this.mode === "open" ? QUIET : 5_000 + POLL_EVERY[1];
     const live = this.mode !== "connecting" && age < open;
@@ -135,9 +144,12 @@ export class Feed extends EventTarget {
 
   #hear(now) {
     const first = this.heard === null;
+    this.#kept = null;
+    this.#cancel("patience");
     this.heard = this.world.now();
     if (now) this.offset = now - this.heard;
     if (first) this.dispatchEvent(new CustomEvent("ready"));
+    if (this.world.shelf && !this.#timers.has("write")) this.#later("write", () => this.#write(), this.#writing ? WRITE_EVERY : 1000);
     this.#announce();
   }
 
@@ -146,6 +158,39 @@ export class Feed extends EventTarget {
     if (changed.length) this.#emit(changed);
     for (const { name, url } of fetch) this.#fetch(name, url);
     if (want) this.#want();
+  }
+
+  // ---- what is kept for the time when the server is away ----
+
+  async #write() {
+    this.#writing = true;
+    const tables = new Map([...this.session.followed.keys()].map((name) => [name, this.table(name)]).filter(([, table]) => table !== null));
+    const { n, at, build } = this.session;
+    await this.world.shelf.write(this.base, { heard: this.heard, offset: this.offset, n, at, build }, tables).catch(() => null); // a full disk: the page goes on
+  }
+
+  /** The server does not answer: what it said last, and never as if it were live. */
+  async #readKept() {
+    this.#cancel("patience");
+    const found = await this.world.shelf.read(this.base).catch(() => null);
+    if (found === null || this.heard !== null || this.#stopped) return;
+    this.#kept = { ...found, since: this.world.now() };
+    Object.assign(this, { heard: found.heard, offset: found.offset });
+    this.#takeKept();
+    this.#announce();
+  }
+
+  #takeKept() {
+    const missing = [...this.session.followed.keys()].filter((name) => this.table(name) === null && this.#kept?.tables[name]);
+    if (!missing.length) return;
+    const { n, at, tables } = this.#kept;
+    this.#settle(this.session.tick({ n, at, views: Object.fromEntries(missing.map((name) => [name, tables[name]])) }));
+  }
+
+  /** A device without a clock of its own may be wrong about the time: what is kept is stale in any case. */
+  #oldState() {
+    const now = this.world.now();
+    return { kind: "old", since: this.heard + this.offset, age: Math.max(now - this.heard, STALE + 1 + now - this.#kept.since) };
   }
 
   async #fetch(name, url) {
@@ -163,6 +208,7 @@ export class Feed extends EventTarget {
     this.#close();
     this.#failures += 1;
     if (this.mode !== "polling") this.mode = "connecting";
+    if (this.#timers.has("patience")) this.#readKept();
     if (this.#failures >= POLL_AFTER && !this.#timers.has("poll")) this.#poll();
     const wait = retry ? between(retry, this.world.random) : backoff(this.#failures, this.world.random);
     this.#later("retry", () => this.#connect(), wait);

@@ -23,5 +23,12 @@ let reloading = false;
 export function reloadWhenNew(source) {
   if (reloading || BUILD === null || !source.build || source.build === BUILD) return;
   reloading = true;
-  setTimeout(() => location.reload(), Math.random() * JITTER);
+  setTimeout(reload, Math.random() * JITTER);
+}
+
+/** Only while the server answers: a browser that loads a page from nowhere shows its own error for ever. */
+async function reload() {
+  const answer = await fetch(location.pathname, { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) location.reload();
+  else reloading = false;
 }

@@ -1,4 +1,5 @@
 import { Feed } from "./feed.js";
+import { Shelf } from "./kept.js";
 import { Sample } from "./sample.js";
 
 /**
@@ -10,5 +11,5 @@ import { Sample } from "./sample.js";
  */
 export function openSource({ tournament }, folder, search) {
   if (search.has("sample")) return new Sample(new URL(`../${folder}/sample.json`, import.meta.url));
-  return new Feed(`/${search.has("live") ? "live" : "t"}/${encodeURIComponent(tournament)}/`);
+  return new Feed(`/${search.has("live") ? "live" : "t"}/${encodeURIComponent(tournament)}/`, { shelf: new Shelf() });
 }

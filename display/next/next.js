@@ -5,6 +5,7 @@ import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { byeWords } from "../lib/handicap.js";
 import { about, metaLine, player, playerName } from "../lib/joined.js";
+import { Shelf } from "../lib/kept.js";
 import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
@@ -27,7 +28,7 @@ class NextGame extends HTMLElement {
     const [, , tournament, , k] = location.pathname.split("/");
     this.k = Number(k);
     this.base = `/t/${tournament}/`;
-    this.feed = new Feed(this.base);
+    this.feed = new Feed(this.base, { shelf: new Shelf() });
     this.hall = new Hall(decodeURIComponent(tournament));
     this.before = { n: 0, table: null };
     this.#build();

@@ -1,4 +1,5 @@
 import { Feed } from "../lib/feed.js";
+import { Shelf } from "../lib/kept.js";
 
 /** What some tournaments say of their rounds, when the newest was published and when each begins: one small feed for each. */
 export class Publications {
@@ -32,7 +33,7 @@ export class Publications {
   }
 
   #open(id) {
-    const feed = new Feed(`/live/${encodeURIComponent(id)}/`);
+    const feed = new Feed(`/live/${encodeURIComponent(id)}/`, { shelf: new Shelf() });
     feed.addEventListener("change", () => this.changed());
     feed.follow(["info"]);
     feed.start();

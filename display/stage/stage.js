@@ -1,6 +1,7 @@
 import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { LANGUAGE } from "../lib/language.js";
+import { Shelf } from "../lib/kept.js";
 import { facesLoaded } from "../lib/names.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { BROWSER, backoff } from "../lib/retry.js";
@@ -29,6 +30,7 @@ const PAGES = { nothing: () => make("div", "dark"), progress: () => make("div"),
  */
 class WallScreen extends HTMLElement {
   async connectedCallback() {
+    this.shelf = new Shelf();
     this.search = new URLSearchParams(location.search);
     document.documentElement.dataset.theme = "night";
     await facesLoaded();
@@ -38,13 +40,18 @@ class WallScreen extends HTMLElement {
   }
 
   async #identify(failures = 0) {
-    try {
-      const held = await identity();
-      if (held) this.#begin(held, false);
-      else this.#wait();
-    } catch {
-      setTimeout(() => this.#identify(failures + 1), backoff(failures, BROWSER.random));
-    }
+    const held = await identity().catch(() => undefined);
+    if (held === undefined) return this.#away(failures);
+    await this.shelf.page().catch(() => null); // a browser that keeps nothing shows the same
+    await this.shelf.note("identity", held).catch(() => null);
+    return held ? this.#begin(held, false) : this.#wait();
+  }
+
+  /** The server does not answer: this device is still the screen that it was. */
+  async #away(failures) {
+    const kept = failures ? null : await this.shelf.noted("identity").catch(() => null);
+    if (kept) this.#begin(kept, false);
+    else setTimeout(() => this.#identify(failures + 1), backoff(failures, BROWSER.random));
   }
 
   #wait() {
@@ -61,8 +68,9 @@ class WallScreen extends HTMLElement {
   }
 
   /** It is no screen any more, or another one: ask anew who it is. */
-  #again(stage) {
+  async #again(stage) {
     stage.stop();
+    await this.shelf.note("identity", null).catch(() => null);
     this.#identify();
   }
 }
@@ -73,7 +81,7 @@ class Stage {
 
   constructor(festival, screen, picture, gone) {
     Object.assign(this, { festival, screen, picture, gone });
-    this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`);
+    this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`, { shelf: new Shelf() });
     this.publications = new Publications(() => this.draw());
     this.frames = new Frames(() => this.page.replaceChildren());
     this.page = make("div", "page");

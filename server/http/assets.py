@@ -19,6 +19,10 @@ CONTENT_TYPES = {
 """What is served, by the end of its name; everything else of these folders is not."""
 
 
+WORKER = "worker/worker.js"
+"""The script that opens kept pages while the server is away; its address has no build, so that it can be replaced."""
+
+
 class Asset:
     """One file."""
 

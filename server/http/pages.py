@@ -4,7 +4,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from server.http.answers import SMALLEST_GZIP, AnyRequest, accepts_gzip
-from server.http.assets import Asset
+from server.http.assets import WORKER, Asset
 from server.http.errors import not_found
 from server.http.guards import ANYONE
 from server.http.parameters import Site, TheSite
@@ -114,6 +114,12 @@ async def arbiter(request: AnyRequest, site: TheSite) -> Response[bytes]:
     return folder_page(request, site, "arbiter")
 
 
+@get("/worker.js", **page(ANYONE))
+async def worker(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """The script that opens kept pages while the server is away, for whatever build: so it has no build itself."""
+    return _asset(request, site.assets.files.get(WORKER), {"cache-control": _ALWAYS_ASK})
+
+
 @get("/assets/{build:str}/{path:path}", **page(ANYONE))
 async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of a build; of another build than ours there is nothing here, since it would be kept for ever."""
@@ -121,4 +127,4 @@ async def asset(request: AnyRequest, site: TheSite, build: FromPath[str], path: 
     return _asset(request, found, {"cache-control": PUBLIC.for_ever})
 
 
-HANDLERS = (lobby, spectator, stage, screen, embed_howto, embed, wall, arbiter, asset)
+HANDLERS = (lobby, spectator, stage, screen, embed_howto, embed, wall, arbiter, worker, asset)

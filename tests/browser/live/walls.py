@@ -23,6 +23,10 @@ from tests.browser.test_layout import faults
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 
 
+OTHER_BUILD = "import server.app\nserver.app.build = lambda: {build!r}\n"
+"""The same files as another build: all that an upgrade of them is to a browser."""
+
+
 class House:
     """A server that can be stopped and started again, on one port, and what an arbiter does without a page."""
 
@@ -41,10 +45,11 @@ class House:
             trust_env=False,
         )
 
-    def start(self) -> None:
+    def start(self, build: str = "") -> None:
         options = ["--port", str(self.port), "--data", str(self.folder / "data")]
         with (self.folder / "said").open("ab") as output:
-            command = [sys.executable, "-c", RUN, "serve", *options]
+            run = (OTHER_BUILD.format(build=build) if build else "") + RUN
+            command = [sys.executable, "-c", run, "serve", *options]
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:

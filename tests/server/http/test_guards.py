@@ -44,6 +44,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/embed/{tournament:str}/{name:str}"): EVERYBODY,
     ("GET", "/arbiter"): EVERYBODY,
     ("GET", "/assets/{build:str}/{path:path}"): EVERYBODY,
+    ("GET", "/worker.js"): EVERYBODY,
     ("GET", "/healthz"): EVERYBODY,
     ("GET", "/readyz"): EVERYBODY,
     ("GET", "/api/schema"): EVERYBODY,
