@@ -13,6 +13,7 @@ from projections.points import Bye
 K = Annotated[int, Meta(ge=1, le=99_999, description="entry number of a participant, for ever")]
 RoundNumber = Annotated[int, Meta(ge=1, le=99)]
 HIGHEST_BOARD = 49_999
+DefaultMinutes = Annotated[int, Meta(ge=0, le=240, description="how late one may come, FIDE Laws 6.7")]
 BoardNumber = Annotated[int, Meta(ge=1, le=HIGHEST_BOARD)]
 Version = Annotated[int, Meta(ge=0)]
 AppealNumber = Annotated[int, Meta(ge=1, le=9999)]

@@ -37,7 +37,7 @@ export class Sender extends EventTarget {
   /**
    * What we have written to the subject before counts as seen, also what is still on its way when this is called.
    * @param {object} command as in server/commands.py
-   * @param {string} subject @param {number|null} seen its version, as the person who wants this has it on the screen
+   * @param {string|null} subject null: of something new, each time another @param {number|null} seen its version, as the person who wants this has it on the screen
    * @returns {Promise<{kind: "done"|"stale"|"refused"|"failed", body: object}>}
    */
   send(command, subject, seen) {
@@ -69,7 +69,7 @@ export class Sender extends EventTarget {
       const answer = await persist(() => this.world.post(this.address, body), this.world, (reached) => this.#reach(reached));
       const outcome = sorted(answer);
       const last = outcome.kind === "done" ? outcome.body.events?.at(-1) : null;
-      if (last) this.#own.set(subject, last.n);
+      if (last && subject !== null) this.#own.set(subject, last.n);
       this.written = Math.max(this.written, last?.n ?? 0);
       this.#queue.shift();
       this.#tell();

@@ -51,6 +51,6 @@ export class AnnouncementForm {
     const told = Object.fromEntries(Object.entries(this.fields).map(([name, control]) => [name, control.value.trim()]));
     const command = { type: "make-announcement", ...told, minutes: told.minutes ? Number(told.minutes) : null, urgent: this.urgent.checked };
     const said = "Announced. Screens show it that are told to: choose them, then “The newest announcement”.";
-    if (this.notice.answer(await this.page.send(command, "announcement", null), said)) form.reset();
+    if (this.notice.answer(await this.page.send(command, null, null), said)) form.reset();
   }
 }

@@ -1,5 +1,6 @@
-import { seconds, span } from "../lib/clock.js";
+import { minutes, seconds, span } from "../lib/clock.js";
 import { attributes, make, say } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { Picture } from "./picture.js";
 import { contentWords } from "./words.js";
 
@@ -53,7 +54,7 @@ export class Cards {
     const chosen = this.page.chosen.includes(screen.screen);
     attributes(card.element, { "aria-selected": String(chosen), "aria-label": `${screen.name}: ${contentWords(screen.content, this.page.label)}`, "data-screen": screen.screen });
     card.element.className = `screen-card ${standing.state} ${chosen ? "chosen" : ""} ${screen.content === null ? "unassigned" : ""}`;
-    card.picture.show(screen.screen, report ?? {});
+    card.picture.show(screen.screen, report ?? {}, this.page.looking);
     card.picture.element.classList.toggle("hatched", standing.state === "silent");
     say(card.name, screen.name);
     this.#state(card.state, screen);
@@ -61,8 +62,13 @@ export class Cards {
     say(card.says, [report?.shows ?? "", report?.page ?? "", screen.place].filter(Boolean).join(" · "));
   }
 
-  #state(element, { standing, report }) {
+  #state(element, { standing, report, frozen }) {
     const { zone } = this.page;
+    if (frozen !== null && standing.state === "live") {
+      element.className = "card-state hatched";
+      say(element, phrase("still since {time}", { time: minutes(frozen, zone) }));
+      return;
+    }
     const words = { live: () => seconds(report.data ?? report.heard, zone), silent: () => `no answer ${span(standing.age)}`, never: () => "not heard yet" };
     element.className = `card-state ${{ live: "dot-live", silent: "hatched", never: "dashed" }[standing.state]}`;
     say(element, words[standing.state]());

@@ -7,7 +7,7 @@ import { attributes, link, make, say } from "../lib/dom.js";
 import { Feed, loadJson } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
-import { phrase } from "../lib/language.js";
+import { counted, phrase } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { theme } from "../lib/page.js";
 import { AccessCard } from "./access.js";
@@ -19,17 +19,21 @@ import { LanguageForm } from "./language.js";
 import { Panel } from "./panel.js";
 import { RoundsForm } from "./rounds.js";
 import { Saying } from "./saying.js";
+import { Scenes } from "./scenes.js";
 import { SectionsForm } from "./sections.js";
 import { standing } from "./words.js";
 
-const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
+const VIEWS = ["info", "sections", "halls", "schedule", "screens", "scenes", "announcements"];
 const ASK_EVERY = 3_000;
-const KEYS = [[["left", "right"], "screen", null], ["X", "with others", "x"], ["A", "all", "a"], ["M", "message", "m"], ["B", "blackout", "b"], ["N", "name", "n"]];
-const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "v"];
+const KEYS = [[["left", "right"], "screen", null], ["X", phrase("with others"), "x"], ["A", phrase("all"), "a"], ["I", phrase("identify"), "i"], ["F", phrase("stand still"), "f"], ["1–9", phrase("scene"), null], ["M", phrase("message"), "m"], ["B", "blackout", "b"], ["N", "name", "n"]];
+const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "frozen", "v"];
 
 /** The wall's page for the arbiter: what every screen shows and whether it answers, and how to change it (docs/festival.md). */
 class WallPage extends HTMLElement {
   chosen = [];
+
+  /** The scene that is looked at before it is shown, or null. */
+  looking = null;
   reports = {};
   tournaments = new Map();
   #contents = new Map();
@@ -70,12 +74,13 @@ class WallPage extends HTMLElement {
     this.fresh = make("span", "chip-state");
     this.clock = make("span", "clock");
     this.saying = new Saying(this);
+    this.scenesBar = new Scenes(this);
     this.cards = new Cards(this, (screen, more) => this.choose(screen, more));
     this.panel = new Panel(this);
     this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new HallsForm(this), new LanguageForm(this), new AccessCard(this)];
     const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
       this.fresh, this.saying.buttons, this.clock);
-    const main = make("main", "wall-main", this.saying.element, this.cards.element);
+    const main = make("main", "wall-main", this.saying.element, this.scenesBar.element, this.cards.element);
     const forms = attributes(make("section", "wall-forms", ...this.forms.map(({ element }) => element)), { "aria-label": phrase("Wall") });
     const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", "Arbiter’s page"));
     this.replaceChildren(head, make("div", "wall-body", main, this.panel.element, forms), bar);
@@ -107,8 +112,21 @@ class WallPage extends HTMLElement {
   /** What a section is called here. */
   label = (tournament) => this.table("sections")?.cell(tournament, "label") || tournament;
 
-  /** All screens, each with its columns, its last report and how it stands. */
+  /** @returns {{scene: number, name: string, screens: {screen: number, content: object|null}[], v: number}[]} */
+  scenes() {
+    const table = this.table("scenes");
+    return (table?.keys() ?? []).map((scene) => ({ scene, name: table.cell(scene, "name"), screens: table.cell(scene, "screens"), v: table.cell(scene, "v") }));
+  }
+
+  /** All screens as this page shows them: as they are, or as the scene that is looked at has them. */
   screens() {
+    const scene = this.scenes().find(({ scene: one }) => one === this.looking);
+    const told = new Map((scene?.screens ?? []).map(({ screen, content }) => [screen, content]));
+    return this.screensNow().map((screen) => (told.has(screen.screen) ? { ...screen, content: told.get(screen.screen) } : screen));
+  }
+
+  /** All screens, each with its columns, its last report and how it stands. */
+  screensNow() {
     const table = this.table("screens");
     const now = Date.now() + this.#offset;
     return (table?.keys() ?? []).map((screen) => ({
@@ -141,13 +159,39 @@ class WallPage extends HTMLElement {
 
   /** Assign to each of these screens its content. */
   async assign(screens, contents) {
+    const scene = this.scenes().find(({ scene: one }) => one === this.looking);
+    if (scene) return this.#assignIn(scene, screens, contents);
     const ask = ({ screen, v }) => (content) => this.send({ type: "assign-screen", screen, content }, `screen:${screen}`, v);
     const asked = screens.map((one, i) => this.#content(one.screen).send(contents[i], ask(one)));
     this.draw();
     const answers = await Promise.all(asked);
     this.draw();
     const wrong = answers.find(({ kind }) => kind !== "done");
-    this.panel.notice.answer(wrong ?? answers[0], screens.length > 1 ? `Assigned to ${screens.length} screens.` : "Assigned.");
+    return this.panel.notice.answer(wrong ?? answers[0], counted(screens.length, "Assigned.", "Assigned to {count} screens."));
+  }
+
+  #assignIn(scene, screens, contents) {
+    const wanted = new Map(screens.map(({ screen }, i) => [screen, contents[i]]));
+    const others = scene.screens.filter(({ screen }) => !wanted.has(screen));
+    return this.scenesBar.save({ ...scene, screens: [...others, ...[...wanted].map(([screen, content]) => ({ screen, content }))] });
+  }
+
+  /** Look at a scene before it is shown; null: at what the screens show. */
+  look(scene) {
+    this.looking = scene;
+    this.draw();
+  }
+
+  /** These screens say their names for ten seconds; none for all. */
+  async identify(screens = []) {
+    this.panel.notice.answer(await this.send({ type: "identify-screens", screens: screens.map(({ screen }) => screen) }, "wall", this.version("wall")), phrase("They say their names for ten seconds."));
+  }
+
+  /** Let the chosen screens stand still, or all go on if they do. */
+  async freeze(screens) {
+    const frozen = screens.some((screen) => screen.frozen === null);
+    const answers = await Promise.all(screens.map(({ screen, v }) => this.send({ type: "freeze-screen", screen, frozen }, `screen:${screen}`, v)));
+    this.panel.notice.answer(answers.find(({ kind }) => kind !== "done") ?? answers[0], frozen ? phrase("It stands still, and says so.") : phrase("It goes on."));
   }
 
   choose(screen, more = false) {
@@ -166,6 +210,7 @@ class WallPage extends HTMLElement {
     this.cards.draw();
     this.panel.draw();
     this.saying.draw();
+    this.scenesBar.draw();
     for (const form of this.forms) form.draw();
     this.#tell();
   }
@@ -213,6 +258,9 @@ class WallPage extends HTMLElement {
       m: () => this.saying.open(),
       b: () => this.saying.blackout(),
       n: () => this.panel.fields.name.focus(),
+      i: () => this.identify(this.chosenScreens()),
+      f: () => this.chosen.length && this.freeze(this.chosenScreens()),
+      ...Object.fromEntries(this.scenes().slice(0, 9).map((scene, place) => [String(place + 1), () => this.scenesBar.show(scene)])),
     };
     const action = actions[key.length > 1 ? key : key.toLowerCase()];
     const onButton = !focused && document.activeElement?.closest?.("button, a, summary");

@@ -2,6 +2,7 @@ import { choice, field, input, Notice } from "../arbiter/fields.js";
 import { Question } from "../arbiter/question.js";
 import { button, make, say } from "../lib/dom.js";
 import { smallestType } from "../lib/fit.js";
+import { phrase } from "../lib/language.js";
 import { AssignForm } from "./assign.js";
 import { Picture } from "./picture.js";
 
@@ -21,8 +22,10 @@ export class Panel {
     this.notice = new Notice();
     this.question = new Question();
     this.naming = this.#form();
+    this.still = button("", "", () => page.freeze(page.chosenScreens()));
+    const ways = make("div", "buttons", button("", phrase("Identify"), () => page.identify(page.chosenScreens())), this.still);
     this.empty = make("p", "meta", "Choose a screen to say what it shows.");
-    this.body = make("div", "panel-body", make("header", "panel-head", this.heading, this.place), this.picture.element, this.notice.element, this.question.element, this.assign.element, this.naming);
+    this.body = make("div", "panel-body", make("header", "panel-head", this.heading, this.place), this.picture.element, this.notice.element, ways, this.question.element, this.assign.element, this.naming);
     this.element = make("aside", "panel", this.empty, this.body);
   }
 
@@ -53,9 +56,10 @@ export class Panel {
     this.body.hidden = !first;
     if (!first) return;
     say(this.heading, others.length ? `${others.length + 1} screens` : first.name);
+    say(this.still, [first, ...others].every(({ frozen }) => frozen !== null) ? phrase("Go on") : phrase("Stand still"));
     say(this.place, others.length ? [first, ...others].map(({ name }) => name).join(", ") : first.place);
     this.naming.hidden = others.length > 0;
-    this.picture.show(first.screen, first.report ?? {});
+    this.picture.show(first.screen, first.report ?? {}, this.page.looking);
     this.picture.element.classList.toggle("hatched", first.standing.state === "silent");
     this.assign.draw();
     if (this.#naming !== `${first.screen}:${first.v}`) this.#fill(first);

@@ -11,10 +11,11 @@ export class Picture {
     this.watching.observe(this.element);
   }
 
-  /** @param {number} screen @param {{width: number, height: number}} size of the screen in px, as it said */
-  show(screen, { width, height }) {
+  /** @param {number} screen @param {{width: number, height: number}} size of the screen in px, as it said
+   * @param {number|null} scene to be looked at before it is shown */
+  show(screen, { width, height }, scene = null) {
     this.size = width && height ? { width, height } : { width: 1920, height: 1080 };
-    const source = `/s/?festival=${encodeURIComponent(this.festival)}&screen=${screen}`;
+    const source = `/s/?festival=${encodeURIComponent(this.festival)}&screen=${screen}${scene === null ? "" : `&scene=${scene}`}`;
     if (source !== this.#shown) this.#open(source);
     this.#shown = source;
     this.#fit();

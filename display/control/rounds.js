@@ -2,6 +2,7 @@ import { field, input, Notice } from "../arbiter/fields.js";
 import { Ours } from "../arbiter/ours.js";
 import { attributes, button, link, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
+import { phrase } from "../lib/language.js";
 
 /** When the rounds begin, in the zone of the festival: countdowns and calendars follow it. */
 export class RoundsForm {
@@ -19,13 +20,14 @@ export class RoundsForm {
     const table = this.page.table("schedule");
     const sections = this.page.sections();
     this.#ask(sections);
-    const key = JSON.stringify([table?.to, sections, this.page.zone, [...this.own]]);
+    const { default_minutes: late, names } = this.page.table("info")?.meta ?? {};
+    const key = JSON.stringify([table?.to, late, names, sections, this.page.zone, [...this.own]]);
     if (!table || (key !== this.drawn && this.element.contains(document.activeElement))) return;
     this.seen = this.page.version("schedule");
     if (key === this.drawn) return;
     this.drawn = key;
     this.zone.textContent = `Times of ${this.page.zone}.`;
-    this.rows.replaceChildren(...sections.map((section) => this.#section(section)));
+    this.rows.replaceChildren(...sections.map((section) => this.#section(section)), this.#countdowns());
   }
 
   /** @returns {{tournament: string, round: number, local: string}[]} as the log has them */
@@ -71,13 +73,28 @@ export class RoundsForm {
     return make("div", "pair", field(`Round ${round}`, time), later, away);
   }
 
-  async #set({ tournament, round, local }) {
+  /** What countdowns say beside the time. */
+  #countdowns() {
+    const { default_minutes: late = null, names = "" } = this.page.table("info").meta;
+    const time = input("default-minutes", { type: "number", min: 0, max: 240, value: late ?? "" });
+    const place = input("names", { maxlength: 40, value: names, placeholder: phrase("at the door") });
+    const told = () => ({ default_minutes: time.value === "" ? null : Number(time.value), names: place.value.trim() });
+    for (const one of [time, place]) one.addEventListener("change", () => this.#send(this.ours.list(() => this.#times()), told(), phrase("Saved: countdowns say it.")));
+    return make("fieldset", "", make("legend", "", phrase("On every countdown")), make("div", "pair", field(phrase("Default time, minutes after the begin"), time), field(phrase("Lists by name hang"), place)));
+  }
+
+  async #send(rounds, told, fine) {
+    document.activeElement?.blur();
+    const done = await this.ours.send(rounds, () => this.page.send({ type: "set-schedule", rounds, ...told }, "schedule", this.seen));
+    this.notice.answer(done, fine);
+    this.draw();
+  }
+
+  #set({ tournament, round, local }) {
+    const { default_minutes: late = null, names = "" } = this.page.table("info").meta;
     const others = this.ours.list(() => this.#times()).filter((one) => one.tournament !== tournament || one.round !== round);
     const rounds = local === null ? others : [...others, { tournament, round, local }];
-    document.activeElement?.blur();
-    const done = await this.ours.send(rounds, () => this.page.send({ type: "set-schedule", rounds }, "schedule", this.seen));
-    this.notice.answer(done, local === null ? `Round ${round} has no begin now.` : `Round ${round} begins at ${local.slice(11)}.`);
-    this.draw();
+    return this.#send(rounds, { default_minutes: late, names }, local === null ? `Round ${round} has no begin now.` : `Round ${round} begins at ${local.slice(11)}.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { choice, field, input, Notice } from "../arbiter/fields.js";
 import { Question } from "../arbiter/question.js";
 import { minutes } from "../lib/clock.js";
 import { attributes, button, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { messageNow } from "../stage/scene.js";
 
 const HOW_LONG = [["", "until taken back"], ["5", "5 minutes"], ["15", "15 minutes"], ["30", "30 minutes"], ["60", "an hour"]];
@@ -14,13 +15,13 @@ export class Saying {
     this.notice = new Notice();
     this.question = new Question();
     this.dark = button("", "Blackout", () => this.blackout());
-    this.buttons = make("span", "head-buttons", button("", "Message to all", () => this.open()), this.dark);
+    this.buttons = make("span", "head-buttons", button("", phrase("Identify all"), () => page.identify()), button("", "Message to all", () => this.open()), this.dark);
     this.said = make("div", "said-now");
     this.form = this.#message();
     this.focus = choice("focus", FOCUS);
     this.focus.addEventListener("change", () => this.#focus());
-    this.element = make("section", "saying", this.question.element, this.notice.element, this.said, this.form,
-      make("div", "focus-row", field("After a publication, pairings only for", this.focus)));
+    this.element = make("section", "saying", this.question.element, this.notice.element, this.said, this.form);
+    this.focusRow = make("div", "focus-row", field("After a publication, pairings only for", this.focus));
   }
 
   #message() {

@@ -8,12 +8,14 @@ const OLD = 300_000;
 
 /**
  * How old the data is, in the one wording of all pages (docs/look.md 5).
- * @param {{kind: string, since: number|null, age: number}} state of a source
- * @returns {{gone: boolean, old: boolean, words: (Node|string)[]}} gone: no connection for 30 s; old: for 5 minutes
+ * @param {{kind: "live"|"old"|"still", since: number|null, age: number}} state of a source
+ * @returns {{gone: boolean, old: boolean, words: (Node|string)[]}} gone: no connection for 30 s, or told to stand still; old: for
+ *   5 minutes
  */
 export function freshness({ kind, since, age }, zone) {
   if (since === null) return { gone: false, old: false, words: [phrase("Connecting")] };
   const at = seconds(since, zone);
+  if (kind === "still") return { gone: true, old: age > OLD, words: [make("b", "", "Stands still."), ` Data of ${at}`] };
   const gone = kind !== "live" && age > STALE;
   if (gone) return { gone, old: age > OLD, words: [make("b", "", phrase("No connection for {span}.", { span: span(age) })), ` ${phrase("Data of {time}", { time: at })}`] };
   if (kind === "live") return { gone, old: false, words: [make("span", "live-dot"), make("b", "", phrase("Live")), ` ${phrase("data of {time}", { time: at })}`] };

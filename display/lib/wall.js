@@ -28,6 +28,7 @@ export class Wall extends HTMLElement {
   #plan = null;
   #turnAt = null;
   #range = "";
+  #still = null;
 
   async connectedCallback() {
     this.search = new URLSearchParams(location.search);
@@ -45,7 +46,7 @@ export class Wall extends HTMLElement {
     this.live.addEventListener("state", () => this.#second());
     this.live.follow(["info"]);
     this.live.start();
-    window.addEventListener("resize", () => this.draw());
+    window.addEventListener("resize", () => this.#still ?? this.draw());
     this.#second();
   }
 
@@ -60,7 +61,15 @@ export class Wall extends HTMLElement {
 
   /** {title, page, since}: what is shown, which page of it, and the time of its data (ms, null while there is none). */
   get status() {
-    return { title: document.title, page: this.#plan === null ? "" : this.#range, since: this.state().since };
+    return { title: document.title, page: this.#plan === null ? "" : this.#range, since: (this.#stillState() ?? this.state()).since };
+  }
+
+  /** Whether it stands still: no page turns and nothing new comes, but it says how old that is. */
+  set still(wish) {
+    if (wish === (this.#still !== null)) return;
+    this.#still = wish ? (this.state().since ?? this.source.now()) : null;
+    if (!wish) this.draw();
+    this.#second();
   }
 
   /** Can the whole screen be shown as it was? */
@@ -97,6 +106,11 @@ export class Wall extends HTMLElement {
     this.received(source === this.replay ? bothWays(changes) : changes);
   }
 
+  /** How fresh what stands still is, or null. */
+  #stillState() {
+    return this.#still === null ? null : { kind: "still", since: this.#still, age: this.source.now() - this.#still };
+  }
+
   /** How fresh what is shown is, as a source says it. */
   state() {
     return this.source.state();
@@ -106,15 +120,17 @@ export class Wall extends HTMLElement {
   received(changes) {
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => this.news(change));
     this.marks.add(news, this.clock());
+    if (this.#still !== null) return;
     if (this.#plan === null) this.draw();
     else this.refresh();
   }
 
   #second() {
     const now = this.source.now();
-    this.frame.time(now, this.info.zone, this.state());
-    if (this.marks.expire(this.clock())) this.refresh();
-    if (this.#turnAt !== null && this.clock() >= this.#turnAt) this.#turn();
+    this.frame.time(now, this.info.zone, this.#stillState() ?? this.state());
+    const still = this.#still !== null;
+    if (this.marks.expire(this.clock()) && !still) this.refresh();
+    if (!still && this.#turnAt !== null && this.clock() >= this.#turnAt) this.#turn();
     clearTimeout(this.ticking);
     this.ticking = setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
   }

@@ -18,7 +18,7 @@ export function announcementPage(stage, content) {
   stage.refresh = () => {
     const said = announcementOf(stage.table("announcements"), content, stage.now());
     const key = JSON.stringify(said);
-    frame.time(stage.now(), stage.zone, stage.feed.state());
+    frame.time(stage.clock(), stage.zone, stage.state());
     if (key === drawn) return;
     drawn = key;
     fill(stage, { page, frame }, said);

@@ -1,9 +1,10 @@
 import { tag } from "../lib/cells.js";
-import { minutes, span } from "../lib/clock.js";
+import { day, minutes, span } from "../lib/clock.js";
 import { make, say } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
 import { PAIRINGS, turnsOf } from "./scene.js";
 
+const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const SOON = 600_000;
 const NOW = 120_000;
@@ -57,21 +58,24 @@ export function countdownPage(stage, content) {
   frame.section = stage.section(content.tournament);
   const shown = { value: make("div", "digits"), words: make("p", "until"), where: make("p", "where") };
   frame.body.append(make("div", "count", shown.value, shown.words), shown.where);
-  stage.refresh = () => fill(stage, content, { page, frame, ...shown });
+  stage.refresh = () => draw(stage, content, { page, frame, ...shown });
   stage.refresh();
   return page;
 }
 
-function fill(stage, content, parts) {
+function draw(stage, content, parts) {
   const { page, frame, value, words } = parts;
   const start = startOf(stage.table("schedule"), content, stage.now(), stage.publications.begins(content.tournament));
   const left = start === null ? Infinity : start.begins - stage.now();
   const state = start === null ? "calm" : phase(left);
   page.className = `countdown wall ${state}`;
   frame.heading(heading(stage, content, start, state));
-  frame.time(stage.now(), stage.zone, stage.feed.state());
-  say(value, start === null ? "" : digits(Math.abs(left)));
-  say(words, start === null ? "The begin of the next round is not known yet" : sentence(start, state, stage.zone));
+  frame.time(stage.clock(), stage.zone, stage.state());
+  frame.footnote(...defaultTime(stage, start));
+  frame.pages.replaceChildren(`Screen ${stage.told?.name ?? ""}`);
+  value.classList.toggle("day", left !== Infinity && left >= DAY);
+  say(value, start === null ? "" : left >= DAY ? day(start.begins, stage.zone) : digits(Math.abs(left)));
+  fill(words, start === null ? ["The begin of the next round is not known yet"] : sentence(start, state, stage.zone));
   fillWhere(parts.where, stage, content);
 }
 
@@ -87,18 +91,35 @@ function heading(stage, { tournament }, start, state) {
 }
 
 function sentence({ round, begins }, state, zone) {
-  if (state === "running") return `Round ${round} has been running since ${minutes(begins, zone)}`;
-  if (state === "now") return `Please take your seats: the round starts at ${minutes(begins, zone)}`;
-  return `until the round starts at ${minutes(begins, zone)}`;
+  const time = make("b", "", minutes(begins, zone));
+  if (state === "running") return [`Round ${round} has been running since `, time];
+  if (state === "now") return ["Please take your seats: the round starts at ", time];
+  return ["until the round starts at ", time];
+}
+
+/** "default time 15:35", where the organiser has said how late one may come (FIDE Laws 6.7). */
+function defaultTime(stage, start) {
+  const late = stage.table("info")?.meta.default_minutes ?? null;
+  return late === null || start === null ? [] : [make("span", "", "default time ", make("b", "", minutes(start.begins + late * 60_000, stage.zone)))];
 }
 
 function fillWhere(where, stage, { tournament }) {
   const screens = screensWithPairings(stage.table("screens"), tournament);
   const halls = hallsOf(stage.table("halls"), tournament);
+  const names = stage.table("info")?.meta.names ?? "";
   const words = [
-    screens.length ? `Your board: ${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")}` : "",
-    halls ? `Boards: ${halls}` : "",
-    "Phones off and away",
-  ];
-  say(where, words.filter(Boolean).join(" · "));
+    screens.length ? ["Your board:", `${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")}`] : null,
+    halls ? ["Boards:", halls] : null,
+    names ? ["Names:", names] : null,
+    ["Phones", "off and away"],
+  ].filter(Boolean);
+  fill(where, words.map(([label, value]) => make("span", "", `${label} `, make("b", "", value))));
+}
+
+/** New words only where they are others: a page that is drawn each second keeps what it has. */
+function fill(element, nodes) {
+  const text = nodes.map((node) => node.textContent ?? node).join("|");
+  if (element.dataset.words === text) return;
+  element.dataset.words = text;
+  element.replaceChildren(...nodes);
 }

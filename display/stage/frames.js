@@ -12,6 +12,9 @@ export class Frames {
   #frames = new Map();
   #wanted = null;
 
+  /** Whether what is seen stands still. */
+  still = false;
+
   /** @param {() => void} seen called when another page is seen */
   constructor(seen) {
     this.seen = seen;
@@ -62,7 +65,9 @@ export class Frames {
 
   /** A page that is not there after a while is asked for again. */
   #mend(address, frame) {
-    if (wallOf(frame)) frame.since = performance.now();
+    const wall = wallOf(frame);
+    if (wall) Object.assign(wall, { still: this.still });
+    if (wall) frame.since = performance.now();
     else if (performance.now() - frame.since > PATIENCE) {
       frame.since = performance.now();
       frame.element.src = address;

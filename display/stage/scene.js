@@ -52,9 +52,14 @@ export function messageNow({ message }, now) {
   return message && (message.until === null || now < message.until) ? message : null;
 }
 
+/** Whether a screen is to say its name, so that somebody in the hall finds it. */
+export function identifies({ identified = null }, screen, now) {
+  return identified !== null && now < identified.until && (!identified.screens.length || identified.screens.includes(screen));
+}
+
 /**
- * @param {{content: object|null}} screen
- * @param {{dark: boolean, focus: number, message: object|null}} wall
+ * @param {{content: object|null, number: number, held: object|null}} screen held: what it goes on to show where it stands still
+ * @param {{dark: boolean, focus: number, message: object|null, identified: object|null}} wall
  * @param {Map<string, Published>} published
  * @returns {{content: object|null, all: object[], banner: string|null}} content: null for the screen's own name; all: what is
  *   shown in turn, to be kept ready
@@ -63,8 +68,8 @@ export function sceneOf(screen, wall, published, now) {
   const message = messageNow(wall, now);
   if (wall.dark) return { content: { show: "nothing" }, all: [], banner: null };
   if (message?.urgent) return { content: { show: "message", text: message.text }, all: [], banner: null };
-  const turns = focused(turnsOf(screen.content), { published, minutes: wall.focus, now });
-  const content = onNow(turns, now)?.content ?? null;
+  const turns = screen.held ? [{ content: screen.held }] : focused(turnsOf(screen.content), { published, minutes: wall.focus, now });
+  const content = identifies(wall, screen.number, now) ? { show: "identify" } : (onNow(turns, now)?.content ?? null);
   return { content, all: turns.map((turn) => turn.content), banner: message?.text ?? null };
 }
 

@@ -16,6 +16,9 @@ import { addressOf, progressAddress, sceneOf, tournamentsOf } from "./scene.js";
 import { speak } from "./speak.js";
 import { Waiting } from "./waiting.js";
 
+/** What a screen that stands still goes on to show; a message or its name is none of it. */
+const HELD = ["view", "countdown", "announcement", "image", "sponsors"];
+
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
 
 /** So long a screen may be missing in the list before it is none any more, ms. */
@@ -26,7 +29,8 @@ const PAGES = { nothing: () => make("div", "dark"), progress: () => make("div"),
 
 /**
  * A screen of the wall: one short address for all of them. It shows a word until it is let in, then whatever the festival says,
- * for as long as it is a screen. With ?festival=<id>&screen=<n> it is the arbiter's picture of one, and speaks for nobody.
+ * for as long as it is a screen. With ?festival=<id>&screen=<n> it is the arbiter's picture of one, and speaks for nobody; with
+ * &scene=<n> as that scene will have it.
  */
 class WallScreen extends HTMLElement {
   async connectedCallback() {
@@ -35,7 +39,7 @@ class WallScreen extends HTMLElement {
     document.documentElement.dataset.theme = "night";
     await facesLoaded();
     const picture = this.search.get("festival");
-    if (picture) this.#begin({ festival: picture, screen: Number(this.search.get("screen")) }, true);
+    if (picture) this.#begin({ festival: picture, screen: Number(this.search.get("screen")) }, { picture: true, scene: this.search.has("scene") ? Number(this.search.get("scene")) : null });
     else this.#identify();
   }
 
@@ -44,13 +48,13 @@ class WallScreen extends HTMLElement {
     if (held === undefined) return this.#away(failures);
     await this.shelf.page().catch(() => null); // a browser that keeps nothing shows the same
     await this.shelf.note("identity", held).catch(() => null);
-    return held ? this.#begin(held, false) : this.#wait();
+    return held ? this.#begin(held, { picture: false }) : this.#wait();
   }
 
   /** The server does not answer: this device is still the screen that it was. */
   async #away(failures) {
     const kept = failures ? null : await this.shelf.noted("identity").catch(() => null);
-    if (kept) this.#begin(kept, false);
+    if (kept) this.#begin(kept, { picture: false });
     else setTimeout(() => this.#identify(failures + 1), backoff(failures, BROWSER.random));
   }
 
@@ -61,8 +65,8 @@ class WallScreen extends HTMLElement {
     waiting.start();
   }
 
-  #begin({ festival, screen }, picture) {
-    const stage = new Stage(festival, screen, picture, () => this.#again(stage));
+  #begin({ festival, screen }, how) {
+    const stage = new Stage(festival, screen, how, () => this.#again(stage));
     this.replaceChildren(stage.element);
     stage.start();
   }
@@ -79,8 +83,8 @@ class WallScreen extends HTMLElement {
 class Stage {
   #key = null;
 
-  constructor(festival, screen, picture, gone) {
-    Object.assign(this, { festival, screen, picture, gone });
+  constructor(festival, screen, { picture, scene = null }, gone) {
+    Object.assign(this, { festival, screen, picture, scene, gone, still: null });
     this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`, { shelf: new Shelf() });
     this.publications = new Publications(() => this.draw());
     this.frames = new Frames(() => this.page.replaceChildren());
@@ -93,7 +97,7 @@ class Stage {
   start() {
     this.feed.addEventListener("change", () => speak(this.feed.table("info")));
     this.feed.addEventListener("change", () => this.draw());
-    this.feed.follow(VIEWS);
+    this.feed.follow(this.scene === null ? VIEWS : [...VIEWS, "scenes"]);
     this.feed.start();
     this.reporter?.start();
     if (!this.picture) this.#stayAwake();
@@ -114,13 +118,24 @@ class Stage {
     this.frames.stop();
   }
 
+  /** A view of the festival; of a screen that stands still as it was then. */
   table(name) {
-    return this.feed.table(name);
+    return (this.still ? this.still.tables.get(name) : this.feed.table(name)) ?? null;
+  }
+
+  /** The server's time, ms; of a screen that stands still the time since when it does. */
+  now() {
+    return this.still?.at ?? this.clock();
   }
 
   /** The server's time, ms. */
-  now() {
+  clock() {
     return this.feed.now();
+  }
+
+  /** How fresh what is shown is. */
+  state() {
+    return this.still ? { kind: "still", since: this.still.at, age: this.clock() - this.still.at } : this.feed.state();
   }
 
   get zone() {
@@ -129,9 +144,21 @@ class Stage {
 
   /** This screen as the log has it; null while nothing is known. */
   get told() {
-    const screens = this.table("screens");
+    const screens = this.feed.table("screens");
     if (!screens?.has(this.screen)) return null;
-    return Object.fromEntries(["name", "inches", "metres", "theme", "content"].map((key) => [key, screens.cell(this.screen, key)]));
+    const told = Object.fromEntries(["name", "inches", "metres", "theme", "content", "frozen"].map((key) => [key, screens.cell(this.screen, key)]));
+    return this.scene === null ? told : { ...told, content: this.#inScene(told), frozen: null };
+  }
+
+  /** What it shows in the scene that is looked at before it is shown. */
+  #inScene({ content }) {
+    const found = (this.feed.table("scenes")?.cell(this.scene, "screens") ?? []).find(({ screen }) => screen === this.screen);
+    return found === undefined ? content : found.content;
+  }
+
+  /** All screens as they are told: blackout, messages, names. A scene is looked at without them. */
+  get wall() {
+    return this.scene === null ? this.feed.table("info").meta : { dark: false, focus: 0, message: null };
   }
 
   /** What the festival calls a tournament, and the number of its badge: {label, colour}; null for one that has left. */
@@ -144,16 +171,16 @@ class Stage {
     clearTimeout(this.ticking);
     this.draw();
     this.refresh?.();
-    this.ticking = setTimeout(() => this.#second(), 1000 - (this.now() % 1000));
+    this.ticking = setTimeout(() => this.#second(), 1000 - (this.clock() % 1000));
   }
 
   draw() {
     const { told } = this;
     if (told === null) return this.#unknown();
     this.missing = null;
-    const wall = this.table("info").meta;
     this.publications.follow(tournamentsOf(told.content));
-    const scene = sceneOf(told, wall, this.publications.newest, this.now());
+    this.#hold(told);
+    const scene = sceneOf({ ...told, number: this.screen, held: this.still?.content ?? null }, this.wall, this.publications.newest, this.clock());
     say(this.banner, scene.banner ?? "");
     const key = JSON.stringify([scene.content, told, this.table("sections")?.to]);
     if (key !== this.#key) this.#turn(scene, told);
@@ -161,9 +188,16 @@ class Stage {
     return undefined;
   }
 
+  /** A screen that stands still keeps what it shows, and the facts as they were; one that shows nothing yet looks once. */
+  #hold({ frozen }) {
+    if (frozen === null) this.still = null;
+    else if (this.still === null && HELD.includes(this.shown?.show)) this.still = { content: this.shown, at: this.clock(), tables: new Map(VIEWS.map((name) => [name, this.feed.table(name)])) };
+    this.frames.still = this.still !== null;
+  }
+
   /** Not on the wall: perhaps this server has not heard of it yet, so it waits a moment before it asks who it is. */
   #unknown() {
-    if (this.table("screens") === null) return;
+    if (this.feed.table("screens") === null) return;
     this.missing ??= performance.now();
     if (performance.now() - this.missing < MISSING || this.removed) return;
     this.removed = true;
@@ -192,6 +226,7 @@ class Stage {
 
   #own(content, told) {
     if (content === null) return namePage(told.name, "Nothing is assigned to this screen yet");
+    if (content.show === "identify") return identifyPage(told.name);
     return PAGES[content.show](this, content);
   }
 }
@@ -201,6 +236,14 @@ function namePage(name, words) {
   const size = Math.min(200, (2 * 1700) / (0.6 * Math.max(8, name.length)));
   const shown = property(make("h1", "own-name", name), "--size", `calc(${size.toFixed(0)} * var(--u))`);
   return make("main", "waiting", shown, make("p", "says", words), make("p", "says address", location.host));
+}
+
+/** Its name as large as it fits: for somebody who looks for it from the other end of the hall. */
+function identifyPage(name) {
+  const longest = Math.max(2, ...name.split(/\s+/).map(({ length }) => length));
+  const size = (wide, high) => `calc(${Math.min(420, wide / (0.62 * longest), Math.sqrt((0.6 * wide * high) / (0.65 * name.length))).toFixed(0)} * var(--u))`;
+  const shown = property(property(make("p", "", name), "--size", size(1800, 900)), "--size-upright", size(1000, 1700));
+  return attributes(make("section", "identify", shown), { role: "status" });
 }
 
 function messagePage(_, { text }) {

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from projections.festival.branding import ImageName
 from projections.parts import Code, RoundNumber, ShortText, Value
 
 LogId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", min_length=2, max_length=60)]
 AnnouncementNumber = Annotated[int, Meta(ge=1, le=9999)]
-ImageName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_-]{0,59}\.(png|jpg|jpeg|webp)$(?!\n)")]
 Share = Annotated[int, Meta(ge=1, le=24)]
 DwellSeconds = Annotated[int, Meta(ge=5, le=600)]
 
@@ -53,11 +53,15 @@ class ImageShown(Shown, frozen=True, tag="image"):
     image: ImageName
 
 
+class SponsorsShown(Shown, frozen=True, tag="sponsors"):
+    """All pictures of the sponsors together, as the branding lists them."""
+
+
 class NothingShown(Shown, frozen=True, tag="nothing"):
     """Black."""
 
 
-Single = ViewShown | ProgressShown | CountdownShown | AnnouncementShown | ImageShown | NothingShown
+Single = ViewShown | ProgressShown | CountdownShown | AnnouncementShown | ImageShown | SponsorsShown | NothingShown
 
 
 class Turn(Value, frozen=True):

@@ -8,11 +8,13 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from projections.events import GrantGiven, GrantRevoked, HistoryAccepted
+from projections.festival.branding import Branding
 from projections.festival.content import AnnouncementNumber, Content, LogId
 from projections.parts import (
     Begins,
     BoardNumber,
     Date,
+    DefaultMinutes,
     Event,
     GrantName,
     Name,
@@ -24,6 +26,7 @@ from projections.parts import (
 )
 
 ScreenNumber = Annotated[int, Meta(ge=1, le=999)]
+SceneNumber = Annotated[int, Meta(ge=1, le=999)]
 ScreenName = Annotated[str, Meta(min_length=1, max_length=40)]
 Headline = Annotated[str, Meta(min_length=1, max_length=90)]
 Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
@@ -74,6 +77,16 @@ class RoundTime(Value, frozen=True):
     begins: Begins
 
 
+class Assignment(Value, frozen=True):
+    """What a screen shows in a scene; null: its own name."""
+
+    screen: ScreenNumber
+    content: Content | None
+
+
+Assignments = Annotated[tuple[Assignment, ...], Meta(max_length=200)]
+
+
 class FestivalCreated(Event, frozen=True, tag="festival-created.1"):
     """Event 1: the nonce of the log and the first grant (CONTRACTS B1, B5)."""
 
@@ -102,10 +115,21 @@ class HallsSet(Event, frozen=True, tag="halls-set.1"):
     halls: Annotated[tuple[Room, ...], Meta(max_length=50)]
 
 
-class ScheduleSet(Event, frozen=True, tag="schedule-set.1"):
-    """When the rounds begin, all of them."""
+class BrandingSet(Event, frozen=True, tag="branding-set.1"):
+    """How its pages look, replaced as a whole."""
+
+    branding: Branding
+
+
+class ScheduleSet(Event, frozen=True, omit_defaults=True, tag="schedule-set.1"):
+    """When the rounds begin, all of them, and what countdowns say with it.
+
+    default_minutes: how late one may come, null where nobody has said it. names: where the lists by name hang.
+    """
 
     rounds: Annotated[tuple[RoundTime, ...], Meta(max_length=500)]
+    default_minutes: DefaultMinutes | None = None
+    names: ShortText = ""
 
 
 class ScreenRegistered(Event, frozen=True, tag="screen-registered.1"):
@@ -139,6 +163,41 @@ class ScreenAssigned(Event, frozen=True, tag="screen-assigned.1"):
 
     screen: ScreenNumber
     content: Content | None
+
+
+class ScreenFrozen(Event, frozen=True, tag="screen-frozen.1"):
+    """The screen stands still from now on, or goes on again."""
+
+    screen: ScreenNumber
+    frozen: bool
+
+
+class SceneSaved(Event, frozen=True, tag="scene-saved.1"):
+    """What these screens show together, under a name; a number that is known is replaced."""
+
+    scene: SceneNumber
+    name: ScreenName
+    screens: Assignments
+
+
+class SceneRemoved(Event, frozen=True, tag="scene-removed.1"):
+    """There is no such scene any more."""
+
+    scene: SceneNumber
+
+
+class SceneShown(Event, frozen=True, tag="scene-shown.1"):
+    """All screens of a scene show from now on what it says; screens that have been removed are left out."""
+
+    scene: SceneNumber
+    screens: Assignments
+
+
+class ScreensIdentified(Event, frozen=True, omit_defaults=True, tag="screens-identified.1"):
+    """Screens show their names until a time in ms UTC. screens: empty for all."""
+
+    until: Milliseconds
+    screens: Annotated[tuple[ScreenNumber, ...], Meta(max_length=200)] = ()
 
 
 class FocusSet(Event, frozen=True, tag="focus-set.1"):
@@ -186,7 +245,8 @@ class AnnouncementWithdrawn(Event, frozen=True, tag="announcement-withdrawn.1"):
 
 EVENTS: tuple[type[Event], ...] = (
     FestivalCreated, FestivalAmended, SectionsSet, HallsSet, ScheduleSet,
-    ScreenRegistered, ScreenNamed, ScreenRemoved, ScreenAssigned,
+    BrandingSet, ScreenRegistered, ScreenNamed, ScreenRemoved, ScreenAssigned, ScreenFrozen,
+    SceneSaved, SceneRemoved, SceneShown, ScreensIdentified,
     FocusSet, MessageShown, MessageWithdrawn, BlackoutSet, AnnouncementMade, AnnouncementWithdrawn,
     GrantGiven, GrantRevoked, HistoryAccepted,
 )  # fmt: skip

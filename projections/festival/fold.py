@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from projections.envelope import Envelope
 from projections.events import GrantGiven, GrantRevoked, HistoryAccepted, Scope
 from projections.festival import events as f
-from projections.festival.state import Announcement, Festival, Screen, Start
+from projections.festival.state import Announcement, Festival, Scene, Screen, Start
 from projections.parts import Event
 from projections.tournament import Grant
 
@@ -52,7 +52,13 @@ def _halls(_: Festival, event: f.HallsSet, entry: Envelope[Any]) -> Changes:
 
 def _schedule(state: Festival, event: f.ScheduleSet, entry: Envelope[Any]) -> Changes:
     times = sorted(event.rounds, key=lambda time: (time.begins.at, time.tournament, time.round))
-    return {"schedule_v": entry.n, "schedule": {_place(time): _start(state, time) for time in times}}
+    starts = {_place(time): _start(state, time) for time in times}
+    told = {"default_minutes": event.default_minutes, "names": event.names}
+    return {"schedule_v": entry.n, "schedule": starts, **told}
+
+
+def _branding(_: Festival, event: f.BrandingSet, entry: Envelope[Any]) -> Changes:
+    return {"v": entry.n, "branding": event.branding}
 
 
 def _place(time: f.RoundTime) -> tuple[str, int]:
@@ -88,7 +94,35 @@ def _removed(state: Festival, event: f.ScreenRemoved, _: Envelope[Any]) -> Chang
 
 
 def _assigned(state: Festival, event: f.ScreenAssigned, entry: Envelope[Any]) -> Changes:
-    return _screen(state, event.screen, entry, content=event.content, since=entry.at)
+    return _screen(state, event.screen, entry, content=event.content, since=entry.at, frozen=None)
+
+
+def _frozen(state: Festival, event: f.ScreenFrozen, entry: Envelope[Any]) -> Changes:
+    return _screen(state, event.screen, entry, frozen=entry.at if event.frozen else None)
+
+
+def _scene_saved(state: Festival, event: f.SceneSaved, entry: Envelope[Any]) -> Changes:
+    saved = Scene(event.scene, event.name, event.screens, entry.n)
+    return {"scenes": {**state.scenes, event.scene: saved}, "scenes_ever": max(state.scenes_ever, event.scene)}
+
+
+def _scene_removed(state: Festival, event: f.SceneRemoved, _: Envelope[Any]) -> Changes:
+    scenes = dict(state.scenes)
+    del scenes[event.scene]
+    return {"scenes": scenes}
+
+
+def _scene_shown(state: Festival, event: f.SceneShown, entry: Envelope[Any]) -> Changes:
+    shown = {
+        one.screen: replace(state.screens[one.screen], content=one.content, since=entry.at, frozen=None, v=entry.n)
+        for one in event.screens
+    }
+    scene = replace(state.scenes[event.scene], v=entry.n)
+    return {"screens": {**state.screens, **shown}, "scenes": {**state.scenes, event.scene: scene}}
+
+
+def _identified(_: Festival, event: f.ScreensIdentified, entry: Envelope[Any]) -> Changes:
+    return {"wall_v": entry.n, "identified": event}
 
 
 def _focus(_: Festival, event: f.FocusSet, entry: Envelope[Any]) -> Changes:
@@ -146,10 +180,16 @@ BRANCHES: dict[type[Event], Branch] = {
     f.SectionsSet: _sections,
     f.HallsSet: _halls,
     f.ScheduleSet: _schedule,
+    f.BrandingSet: _branding,
     f.ScreenRegistered: _registered,
     f.ScreenNamed: _named,
     f.ScreenRemoved: _removed,
     f.ScreenAssigned: _assigned,
+    f.ScreenFrozen: _frozen,
+    f.SceneSaved: _scene_saved,
+    f.SceneRemoved: _scene_removed,
+    f.SceneShown: _scene_shown,
+    f.ScreensIdentified: _identified,
     f.FocusSet: _focus,
     f.MessageShown: _message,
     f.MessageWithdrawn: _no_message,

@@ -2,13 +2,26 @@
 
 import msgspec
 
+from projections.festival.branding import Branding
 from projections.festival.content import Content
-from projections.festival.events import FestivalDetails, MessageShown, Room, RoundTime, Section, Theme
+from projections.festival.events import (
+    Assignment,
+    FestivalDetails,
+    MessageShown,
+    Room,
+    RoundTime,
+    ScreensIdentified,
+    Section,
+    Theme,
+)
 from projections.tournament import Grant
 
 
 class Screen(msgspec.Struct, frozen=True, gc=False):
-    """A screen of the wall. content: None before it is assigned. since: when it was assigned what it shows, ms UTC."""
+    """A screen of the wall. content: None before it is assigned. since: when it was assigned what it shows, ms UTC.
+
+    frozen: since when it stands still, ms UTC; None: it does not.
+    """
 
     screen: int
     grant: str
@@ -20,6 +33,16 @@ class Screen(msgspec.Struct, frozen=True, gc=False):
     metres: int = 7
     theme: Theme = "by-view"
     content: Content | None = None
+    frozen: int | None = None
+
+
+class Scene(msgspec.Struct, frozen=True, gc=False):
+    """What screens show together."""
+
+    scene: int
+    name: str
+    screens: tuple[Assignment, ...]
+    v: int
 
 
 class Announcement(msgspec.Struct, frozen=True, gc=False):
@@ -46,7 +69,8 @@ class Festival(msgspec.Struct, frozen=True, gc=False):
     """The fold of versions 1..n. v, wall_v, schedule_v: versions of the subjects `festival`, `wall` and `schedule`.
 
     screens: by number, those that are there; screens_ever: the highest number there was. schedule: by (tournament,
-    round), in the order of the begins. focus: minutes. message: None for none. announcements: by number.
+    round), in the order of the begins. focus: minutes. message: None for none. announcements, scenes: by number;
+    scenes_ever: the highest number there was. identified: which screens show their names, None before the first time.
     """
 
     n: int = 0
@@ -58,8 +82,14 @@ class Festival(msgspec.Struct, frozen=True, gc=False):
     halls: tuple[Room, ...] = ()
     schedule: dict[tuple[str, int], Start] = {}
     schedule_v: int = 0
+    default_minutes: int | None = None
+    names: str = ""
+    branding: Branding = Branding()
     screens: dict[int, Screen] = {}
     screens_ever: int = 0
+    scenes: dict[int, Scene] = {}
+    scenes_ever: int = 0
+    identified: ScreensIdentified | None = None
     announcements: dict[int, Announcement] = {}
     focus: int = 5
     message: MessageShown | None = None

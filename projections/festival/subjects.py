@@ -7,23 +7,28 @@ from projections.festival import events as f
 from projections.festival.state import Festival
 from projections.parts import Event
 
-SCREEN_EVENTS = (f.ScreenRegistered, f.ScreenNamed, f.ScreenRemoved, f.ScreenAssigned)
-WALL_EVENTS = (f.FocusSet, f.MessageShown, f.MessageWithdrawn, f.BlackoutSet)
+SCREEN_EVENTS = (f.ScreenRegistered, f.ScreenNamed, f.ScreenRemoved, f.ScreenAssigned, f.ScreenFrozen)
+SCENE_EVENTS = (f.SceneSaved, f.SceneRemoved, f.SceneShown)
+WALL_EVENTS = (f.ScreensIdentified, f.FocusSet, f.MessageShown, f.MessageWithdrawn, f.BlackoutSet)
 
 
 def subjects(event: Event) -> tuple[str, ...]:
-    """The subject that an event changes."""
+    """The subjects that an event changes; the first is the one it is about."""
+    if isinstance(event, f.SceneShown):
+        return (_single(event), *(f"screen:{one.screen}" for one in event.screens))
     return (_single(event),)
 
 
 def is_about(event: Event, subject: str) -> bool:
     """Whether an event has changed a subject."""
-    return subject == _single(event)
+    return subject in subjects(event)
 
 
 def _single(event: Event) -> str:
     if isinstance(event, SCREEN_EVENTS):
         return f"screen:{event.screen}"
+    if isinstance(event, SCENE_EVENTS):
+        return f"scene:{event.scene}"
     if isinstance(event, f.AnnouncementMade | f.AnnouncementWithdrawn):
         return f"announcement:{event.announcement}"
     if isinstance(event, GrantGiven | GrantRevoked):
@@ -44,6 +49,11 @@ def _screen(state: Festival, number: str) -> int | None:
     return found.v if found else None
 
 
+def _scene(state: Festival, number: str) -> int | None:
+    found = state.scenes.get(int(number)) if number else None
+    return found.v if found else None
+
+
 def _announcement(state: Festival, number: str) -> int | None:
     found = state.announcements.get(int(number)) if number else None
     return found.v if found else None
@@ -59,6 +69,7 @@ VERSIONS: dict[str, Callable[[Festival, str], int | None]] = {
     "schedule": lambda state, _: state.schedule_v or None,
     "wall": lambda state, _: state.wall_v or None,
     "screen": _screen,
+    "scene": _scene,
     "device": lambda _, __: None,
     "announcement": _announcement,
     "grant": _grant,

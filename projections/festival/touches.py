@@ -5,15 +5,21 @@ from projections.festival import events as f
 from projections.parts import Event
 
 _FIXED: dict[type[Event], tuple[str, ...]] = {
-    f.FestivalCreated: ("info", "sections", "halls", "schedule", "screens", "announcements"),
+    f.FestivalCreated: ("info", "sections", "halls", "schedule", "screens", "scenes", "announcements"),
     f.FestivalAmended: ("info",),
     f.SectionsSet: ("info", "sections"),
     f.HallsSet: ("info", "halls"),
     f.ScheduleSet: ("info", "schedule"),
+    f.BrandingSet: ("info",),
     f.ScreenRegistered: ("screens",),
     f.ScreenNamed: ("screens",),
     f.ScreenRemoved: ("screens",),
     f.ScreenAssigned: ("screens",),
+    f.ScreenFrozen: ("screens",),
+    f.SceneSaved: ("scenes",),
+    f.SceneRemoved: ("scenes",),
+    f.SceneShown: ("screens", "scenes"),
+    f.ScreensIdentified: ("info",),
     f.FocusSet: ("info",),
     f.MessageShown: ("info",),
     f.MessageWithdrawn: ("info",),

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from projections.festival.branding import Branding
 from projections.festival.state import Festival
 from projections.festival.subjects import subjects
 from projections.views.table import Cells, Column, Key, Table
@@ -17,11 +18,24 @@ def info(prefix: Prefix[Festival], _: str) -> Table:
     """Facts by name: id, name, city, venue, zone, begins, ends, and language where it is said.
 
     meta: focus, in minutes; dark; message, null or {text, urgent, until}; versions of the subjects `festival`, `wall`
-    and `schedule`.
+    and `schedule`; where there is such a thing, identified {screens, until}, branding, default_minutes and names.
     """
     state = prefix.state
     facts = {"id": state.id} | msgspec.to_builtins(state.details)
-    meta = {"focus": state.focus, "dark": state.dark, "message": _message(state), "versions": _versions(state)}
+    meta: dict[str, Any] = {
+        "focus": state.focus,
+        "dark": state.dark,
+        "message": _message(state),
+        "versions": _versions(state),
+    }
+    if state.identified is not None:
+        meta["identified"] = {"screens": list(state.identified.screens), "until": state.identified.until}
+    if state.branding != Branding():
+        meta["branding"] = msgspec.to_builtins(state.branding)
+    if state.default_minutes is not None:
+        meta["default_minutes"] = state.default_minutes
+    if state.names:
+        meta["names"] = state.names
     return Table((Column("value", "text"),), {name: (value,) for name, value in facts.items()}, meta)
 
 
@@ -80,6 +94,7 @@ _SCREENS = tuple(
         ("theme", "text"),
         ("content", "content"),
         ("since", "time"),
+        ("frozen", "time"),
         ("v", "int"),
     )
 )
@@ -93,6 +108,17 @@ def screens(prefix: Prefix[Festival], _: str) -> Table:
         one.screen: tuple(msgspec.to_builtins(getattr(one, name)) for name in names) for one in ordered
     }
     return Table(_SCREENS, rows, {})
+
+
+_SCENES = tuple(Column(key, kind) for key, kind in (("name", "text"), ("screens", "screens"), ("v", "int")))
+
+
+def scenes(prefix: Prefix[Festival], _: str) -> Table:
+    """By number; screens is a list of {screen, content}."""
+    rows: dict[Key, Cells] = {
+        one.scene: (one.name, msgspec.to_builtins(one.screens), one.v) for one in prefix.state.scenes.values()
+    }
+    return Table(_SCENES, rows, {})
 
 
 _ANNOUNCEMENTS = tuple(
@@ -140,6 +166,7 @@ VIEWS: tuple[View[Festival], ...] = (
     View("halls", "public", halls),
     View("schedule", "public", schedule),
     View("screens", "public", screens),
+    View("scenes", "public", scenes),
     View("announcements", "public", announcements),
     View("log", "public", log),
 )

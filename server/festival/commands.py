@@ -7,8 +7,9 @@ from msgspec import Meta
 
 from projections.events import Digest
 from projections.festival import events as f
+from projections.festival.branding import Branding
 from projections.festival.content import AnnouncementNumber, Content, LogId
-from projections.parts import RoundNumber, ShortText
+from projections.parts import DefaultMinutes, RoundNumber, ShortText
 from server.commands import AcceptHistory, CommandId, GiveGrant, RevokeGrant
 from server.wish import Command, Part
 
@@ -47,9 +48,17 @@ class WishedTime(Part, frozen=True):
 
 
 class SetFestivalSchedule(Command, frozen=True, tag="set-schedule"):
-    """When the rounds begin, all of them."""
+    """When the rounds begin, all of them. default_minutes: how late one may come. names: where lists by name hang."""
 
     rounds: Annotated[tuple[WishedTime, ...], Meta(max_length=500)]
+    default_minutes: DefaultMinutes | None = None
+    names: ShortText = ""
+
+
+class SetBranding(Command, frozen=True, tag="set-branding"):
+    """Colours of the badges, logo and sponsors, as a whole."""
+
+    branding: Branding
 
 
 class RegisterScreen(Command, frozen=True, tag="register-screen"):
@@ -82,6 +91,39 @@ class AssignScreen(Command, frozen=True, tag="assign-screen"):
 
     screen: f.ScreenNumber
     content: Content | None
+
+
+class FreezeScreen(Command, frozen=True, tag="freeze-screen"):
+    """Let a screen stand still, or go on."""
+
+    screen: f.ScreenNumber
+    frozen: bool
+
+
+class SaveScene(Command, frozen=True, tag="save-scene"):
+    """What these screens show together. scene: null for a new one, whose number is the server's."""
+
+    scene: f.SceneNumber | None
+    name: f.ScreenName
+    screens: f.Assignments
+
+
+class RemoveScene(Command, frozen=True, tag="remove-scene"):
+    """Forget a scene; the screens show what they show."""
+
+    scene: f.SceneNumber
+
+
+class ShowScene(Command, frozen=True, tag="show-scene"):
+    """All its screens at once show what it says."""
+
+    scene: f.SceneNumber
+
+
+class IdentifyScreens(Command, frozen=True, tag="identify-screens"):
+    """These screens, empty for all, show their names for ten seconds."""
+
+    screens: Annotated[tuple[f.ScreenNumber, ...], Meta(max_length=200)] = ()
 
 
 class SetFocus(Command, frozen=True, tag="set-focus"):
@@ -127,8 +169,9 @@ class WithdrawAnnouncement(Command, frozen=True, tag="withdraw-announcement"):
 
 
 FestivalCommand = (
-    AmendFestival | SetSections | SetHalls | SetFestivalSchedule
-    | RegisterScreen | NameScreen | RemoveScreen | AssignScreen
+    AmendFestival | SetSections | SetHalls | SetFestivalSchedule | SetBranding
+    | RegisterScreen | NameScreen | RemoveScreen | AssignScreen | FreezeScreen
+    | SaveScene | RemoveScene | ShowScene | IdentifyScreens
     | SetFocus | ShowMessage | WithdrawMessage | SetBlackout | MakeAnnouncement | WithdrawAnnouncement
     | GiveGrant | RevokeGrant | AcceptHistory
 )  # fmt: skip

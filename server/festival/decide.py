@@ -11,7 +11,7 @@ from server.decide import grants
 from server.decide.may import live
 from server.decide.outcome import Decision, Events, Nothing, Refused, Stale
 from server.festival import commands as c
-from server.festival import setup, wall
+from server.festival import scenes, setup, wall
 from server.festival.case import Case, Decider, Inputs
 from server.wish import Command
 
@@ -41,6 +41,7 @@ def _revoke(case: Case, command: RevokeGrant) -> Events | Refused:
 DECIDERS: dict[type[Command], Decider] = {
     **setup.DECIDERS,
     **wall.DECIDERS,
+    **scenes.DECIDERS,
     GiveGrant: Decider(_subject_of_grant, _given, _give),
     RevokeGrant: Decider(_subject_of_grant, _revoked, _revoke),
 }
@@ -48,7 +49,7 @@ DECIDERS: dict[type[Command], Decider] = {
 
 _EVERYTHING = frozenset(DECIDERS) - {c.CreateFestival}
 _OF_THE_CHIEF: frozenset[type[Command]] = frozenset(
-    {c.AmendFestival, c.SetSections, c.SetHalls, GiveGrant, RevokeGrant, AcceptHistory}
+    {c.AmendFestival, c.SetSections, c.SetHalls, c.SetBranding, GiveGrant, RevokeGrant, AcceptHistory}
 )
 
 MATRIX: dict[str, frozenset[type[Command]]] = {

@@ -11,6 +11,7 @@ from server.decide.outcome import Events, Refused
 from server.decide.people import is_date, name_fault
 from server.decide.setup import FIRST_GRANT, ID
 from server.festival import commands as c
+from server.festival.branding import branding_fault
 from server.festival.case import Case, Decider, never, subject
 from server.wish import Command
 
@@ -102,7 +103,9 @@ def _no_section(tournament: str, place: str) -> Refused:
 def _same_schedule(state: Festival, command: c.SetFestivalSchedule) -> bool:
     held = {(start.time.tournament, start.time.round): start.time for start in state.schedule.values()}
     wished = {(one.tournament, one.round): (one.local, state.details.zone) for one in command.rounds}
-    return {place: (time.begins.local, time.begins.zone) for place, time in held.items()} == wished
+    begins = {place: (time.begins.local, time.begins.zone) for place, time in held.items()}
+    told = (state.default_minutes, state.names)
+    return begins == wished and told == (command.default_minutes, command.names)
 
 
 def _set_schedule(case: Case, command: c.SetFestivalSchedule) -> Events | Refused:
@@ -114,11 +117,20 @@ def _set_schedule(case: Case, command: c.SetFestivalSchedule) -> Events | Refuse
     if strange is not None:
         return _no_section(strange, place)
     wished = tuple(f.RoundTime(one.tournament, one.round, _begins(case, one.local)) for one in command.rounds)
-    return Events((f.ScheduleSet(wished),))
+    said = f.ScheduleSet(wished, command.default_minutes, command.names)
+    return text_fault("$.command.names", (command.names,)) or Events((said,))
 
 
 def _begins(case: Case, local: str) -> Begins:
     return Begins(local, case.state.details.zone, case.inputs.times[local])
+
+
+def _same_branding(state: Festival, command: c.SetBranding) -> bool:
+    return state.branding == command.branding
+
+
+def _set_branding(case: Case, command: c.SetBranding) -> Events | Refused:
+    return branding_fault(command.branding) or Events((f.BrandingSet(command.branding),))
 
 
 def _accept(_: Case, command: AcceptHistory) -> Events:
@@ -131,6 +143,7 @@ DECIDERS: dict[type[Command], Decider] = {
     c.SetSections: Decider(subject("festival"), _same_sections, _set_sections),
     c.SetHalls: Decider(subject("festival"), _same_halls, _set_halls),
     c.SetFestivalSchedule: Decider(subject("schedule"), _same_schedule, _set_schedule),
+    c.SetBranding: Decider(subject("festival"), _same_branding, _set_branding),
     AcceptHistory: Decider(subject("festival"), never, _accept),
 }
 """How each command of this chapter is decided."""

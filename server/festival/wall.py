@@ -18,11 +18,13 @@ TEXT_OF_ONE = 200
 HEADLINE = 90
 
 
-def _subject_of_screen(command: c.NameScreen | c.RemoveScreen | c.AssignScreen) -> str:
+def subject_of_screen(command: c.NameScreen | c.RemoveScreen | c.AssignScreen | c.FreezeScreen) -> str:
+    """The screen that a command is about."""
     return f"screen:{command.screen}"
 
 
-def _no_screen(number: int) -> Refused:
+def no_screen(number: int) -> Refused:
+    """A screen that is not there."""
     return Refused("no-such-screen", "", f"there is no screen {number}; it was removed", "$.command.screen")
 
 
@@ -60,7 +62,7 @@ def _same_name(state: Festival, command: c.NameScreen) -> bool:
 
 def _name(case: Case, command: c.NameScreen) -> Events | Refused:
     if command.screen not in case.state.screens:
-        return _no_screen(command.screen)
+        return no_screen(command.screen)
     told = (command.name, command.place, command.inches, command.metres, command.theme)
     fault = _name_fault(case.state, command.screen, command.name, command.place)
     return fault or Events((f.ScreenNamed(command.screen, *told),))
@@ -73,7 +75,7 @@ def _gone(state: Festival, command: c.RemoveScreen) -> bool:
 def _remove(case: Case, command: c.RemoveScreen) -> Events | Refused:
     screen = case.state.screens.get(command.screen)
     if screen is None:
-        return _no_screen(command.screen)
+        return no_screen(command.screen)
     removed = f.ScreenRemoved(command.screen)
     revoked = case.state.grants[screen.grant].revoked
     return Events((removed,) if revoked else (removed, GrantRevoked(screen.grant)))
@@ -86,12 +88,13 @@ def _same_content(state: Festival, command: c.AssignScreen) -> bool:
 
 def _assign(case: Case, command: c.AssignScreen) -> Events | Refused:
     if command.screen not in case.state.screens:
-        return _no_screen(command.screen)
-    fault = None if command.content is None else _content_fault(case.state, command.content)
+        return no_screen(command.screen)
+    fault = None if command.content is None else content_fault(case.state, command.content)
     return fault or Events((f.ScreenAssigned(command.screen, command.content),))
 
 
-def _content_fault(state: Festival, content: Content) -> Refused | None:
+def content_fault(state: Festival, content: Content) -> Refused | None:
+    """Why no screen can show this, or None."""
     place = "$.command.content"
     strange = [id for id in tournaments_in(content) if not state.has(id)]
     if strange:
@@ -186,9 +189,9 @@ def _withdraw(case: Case, command: c.WithdrawAnnouncement) -> Events | Refused:
 
 DECIDERS: dict[type[Command], Decider] = {
     c.RegisterScreen: Decider(subject("device"), never, _register),
-    c.NameScreen: Decider(_subject_of_screen, _same_name, _name),
-    c.RemoveScreen: Decider(_subject_of_screen, _gone, _remove),
-    c.AssignScreen: Decider(_subject_of_screen, _same_content, _assign),
+    c.NameScreen: Decider(subject_of_screen, _same_name, _name),
+    c.RemoveScreen: Decider(subject_of_screen, _gone, _remove),
+    c.AssignScreen: Decider(subject_of_screen, _same_content, _assign),
     c.SetFocus: Decider(subject("wall"), _same_focus, _focus),
     c.ShowMessage: Decider(subject("wall"), never, _show),
     c.WithdrawMessage: Decider(subject("wall"), _silent, _hush),

@@ -1,8 +1,8 @@
-"""A page that is opened while the server is away shows what it showed last and says how old that is; then it is live again."""
+"""A page that is opened while the server is away shows what it showed, and how old that is; then it is live again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest

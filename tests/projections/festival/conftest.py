@@ -11,6 +11,7 @@ from projections.envelope import seal
 from projections.events import GrantGiven, GrantRevoked, HistoryAccepted, Scope
 from projections.festival import FESTIVAL_LOG
 from projections.festival import events as f
+from projections.festival.branding import Branding
 from projections.festival.content import CountdownShown, ImageShown, Rotation, Turn, ViewShown
 from projections.history import History
 from projections.parts import Begins, Event
@@ -26,11 +27,17 @@ EXAMPLES: dict[type[Event], Event] = {
         f.SectionsSet((f.Section("open-a", "A", 0), f.Section("open-b", "B", 1))),
         f.HallsSet((f.Room("Hall A", (f.BoardRange("open-a", 1, 45),)), f.Room("Analysis"))),
         f.ScheduleSet((f.RoundTime("open-a", 1, Begins("2026-12-05T15:00", "Europe/Berlin", NOON)),)),
+        f.BrandingSet(Branding(("#9cc3ff", "#ffffff"), "logo.png", ("pier.png", "bakery.webp"))),
         GrantGiven("g2", "screen", Scope()),
         f.ScreenRegistered(1, "g2", "Left 1", "hall A, left wall"),
         f.ScreenNamed(1, "Left 1", "hall A", 55, 9, "day"),
         f.ScreenAssigned(1, Rotation((Turn(ViewShown("standings", "open-a", share=2, of=3), 20),
                                       Turn(CountdownShown("open-b"), 15), Turn(ImageShown("sponsor.png"), 10)))),
+        f.ScreenFrozen(1, True),
+        f.SceneSaved(1, "Round running", (f.Assignment(1, CountdownShown("open-b")),)),
+        f.SceneShown(1, (f.Assignment(1, CountdownShown("open-b")),)),
+        f.SceneRemoved(1),
+        f.ScreensIdentified(NOON, (1,)),
         f.FocusSet(7),
         f.MessageShown("The bus leaves at 19:00", until=NOON),
         f.MessageWithdrawn(),

@@ -36,7 +36,7 @@ def test_each_event_moves_the_version_of_its_subject(festival: Any) -> None:
     for n in range(1, history.n + 1):
         event = history.entry(n).event
         for subject in subjects(event):
-            gone = isinstance(event, f.ScreenRemoved)
+            gone = isinstance(event, f.ScreenRemoved | f.SceneRemoved)
             assert version(history.state(n), subject) == (None if gone else n)
 
 
@@ -63,7 +63,7 @@ def test_screens_stand_in_the_order_of_their_names(festival: Any) -> None:
 
 
 def test_an_announcement_that_is_withdrawn_is_still_seen(festival: Any) -> None:
-    rows = festival().table("announcements", 18).rows
+    rows = festival().table("announcements", 24).rows
     assert rows[1][0] == [["Round 3 starts late", "At 15:20."], ["Runde 3 beginnt später", "Um 15:20."]]
     assert rows[1][5] == 1
 

@@ -10,6 +10,7 @@ import pytest
 from projections.envelope import seal
 from projections.festival import FESTIVAL_LOG
 from projections.festival import events as f
+from projections.festival.branding import Branding
 from projections.festival.content import (
     AnnouncementShown,
     CountdownShown,
@@ -206,3 +207,84 @@ def test_the_first_rule_is_who_may(wall: Any) -> None:
 def test_nothing_can_be_set_aside(festival: Festival) -> None:
     wish = OverrideWish(code="zone", reason=Why("other"))
     assert festival.refused(c.SetFocus(minutes=3, override=wish)) == "override-not-needed"
+
+
+def test_a_scene_is_saved_shown_changed_and_removed(wall: Callable[[], Festival]) -> None:
+    festival: Any = wall
+    both = (f.Assignment(1, view()), f.Assignment(2, None))
+    festival.done(c.SaveScene(None, "Round running", both))
+    festival.done(c.AssignScreen(1, NothingShown()))
+    festival.done(c.FreezeScreen(2, True))
+    (shown,) = festival.done(c.ShowScene(1))
+    assert shown == f.SceneShown(1, both)
+    assert [festival.state.screens[number].content for number in (1, 2)] == [view(), None]
+    assert festival.state.screens[2].frozen is None
+    assert isinstance(festival.ask(c.ShowScene(1)), Nothing)
+    assert isinstance(festival.ask(c.AssignScreen(1, None), seen=festival.history.n - 2), Stale)
+    festival.done(c.SaveScene(1, "Round running", both[:1]))
+    festival.done(c.SaveScene(None, "Prize giving", ()))
+    assert sorted(festival.state.scenes) == [1, 2]
+    festival.done(c.RemoveScene(1))
+    assert isinstance(festival.ask(c.RemoveScene(1), seen=None), Nothing)
+    festival.done(c.SaveScene(None, "Round running", both))
+    assert sorted(festival.state.scenes) == [2, 3]
+
+
+def test_what_a_scene_cannot_be(wall: Callable[[], Festival]) -> None:
+    festival: Any = wall
+    festival.done(c.SaveScene(None, "Running", (f.Assignment(2, view()),)))
+    one = f.Assignment(1, view())
+    assert festival.refused(c.SaveScene(None, "Running", ())) == "name-taken"
+    assert festival.refused(c.SaveScene(None, "Twice", (one, one))) == "twice"
+    assert festival.refused(c.SaveScene(None, "Nowhere", (f.Assignment(9, None),))) == "no-such-screen"
+    assert (
+        festival.refused(c.SaveScene(None, "Strange", (f.Assignment(1, view(tournament="x-y")),))) == "no-such-section"
+    )
+    assert festival.refused(c.SaveScene(None, "Bad\u202e", ())) == "text"
+    assert festival.refused(c.SaveScene(7, "Seven", ()), seen=None) == "no-such-scene"
+    assert festival.refused(c.ShowScene(7), seen=None) == "no-such-scene"
+    assert festival.refused(c.RemoveScene(7), seen=None) == "no-such-scene"
+    for number in range(39):
+        festival.done(c.SaveScene(None, f"Scene {number}", ()))
+    assert festival.refused(c.SaveScene(None, "One more", ())) == "too-many-scenes"
+
+
+def test_a_scene_leaves_out_screens_that_were_removed(wall: Callable[[], Festival]) -> None:
+    festival: Any = wall
+    festival.done(c.SaveScene(None, "Running", (f.Assignment(1, view()), f.Assignment(2, view()))))
+    festival.done(c.RemoveScreen(2))
+    assert festival.done(c.ShowScene(1)) == (f.SceneShown(1, (f.Assignment(1, view()),)),)
+
+
+def test_screens_say_their_names_and_stand_still(wall: Callable[[], Festival]) -> None:
+    festival: Any = wall
+    assert festival.done(c.IdentifyScreens()) == (f.ScreensIdentified(11_000),)
+    assert festival.done(c.IdentifyScreens((2,))) == (f.ScreensIdentified(11_000, (2,)),)
+    assert festival.refused(c.IdentifyScreens((9,))) == "no-such-screen"
+    festival.done(c.FreezeScreen(1, True))
+    assert festival.state.screens[1].frozen == 1000
+    assert isinstance(festival.ask(c.FreezeScreen(1, True)), Nothing)
+    festival.done(c.AssignScreen(1, view()))
+    assert festival.state.screens[1].frozen is None
+    assert festival.refused(c.FreezeScreen(9, True), seen=None) == "no-such-screen"
+
+
+def test_a_colour_that_cannot_be_read_is_refused_with_its_contrast(festival: Festival) -> None:
+    fine = Branding(("#9cc3ff", "#ffffff"), "logo.png", ("pier.png",))
+    festival.done(c.SetBranding(fine))
+    assert isinstance(festival.ask(c.SetBranding(fine)), Nothing)
+    told = festival.history.table("info", festival.history.n).meta["branding"]
+    assert told == {"colours": ("#9cc3ff", "#ffffff"), "logo": "logo.png", "sponsors": ("pier.png",)}
+    refused = festival.ask(c.SetBranding(Branding(("#9cc3ff", "#3060c0"))))
+    assert (refused.code, refused.place) == ("contrast", "$.command.branding.colours[1]")
+    assert "3.3:1" in refused.message
+
+
+def test_countdowns_are_told_the_default_time_and_where_names_hang(festival: Festival) -> None:
+    festival.done(c.SetFestivalSchedule((), 30, "at the door"))
+    meta = festival.history.table("info", festival.history.n).meta
+    assert (meta["default_minutes"], meta["names"]) == (30, "at the door")
+    assert isinstance(festival.ask(c.SetFestivalSchedule((), 30, "at the door")), Nothing)
+    assert festival.refused(c.SetFestivalSchedule((), 30, "door\u202e")) == "text"
+    festival.done(c.SetFestivalSchedule((), None))
+    assert "default_minutes" not in festival.history.table("info", festival.history.n).meta
