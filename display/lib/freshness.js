@@ -15,7 +15,7 @@ const OLD = 300_000;
 export function freshness({ kind, since, age }, zone) {
   if (since === null) return { gone: false, old: false, words: [phrase("Connecting")] };
   const at = seconds(since, zone);
-  if (kind === "still") return { gone: true, old: age > OLD, words: [make("b", "", "Stands still."), ` Data of ${at}`] };
+  if (kind === "still") return { gone: true, old: age > OLD, words: [make("b", "", phrase("Stands still.")), ` ${phrase("Data of {time}", { time: at })}`] };
   const gone = kind !== "live" && age > STALE;
   if (gone) return { gone, old: age > OLD, words: [make("b", "", phrase("No connection for {span}.", { span: span(age) })), ` ${phrase("Data of {time}", { time: at })}`] };
   if (kind === "live") return { gone, old: false, words: [make("span", "live-dot"), make("b", "", phrase("Live")), ` ${phrase("data of {time}", { time: at })}`] };

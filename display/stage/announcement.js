@@ -1,6 +1,7 @@
 import { minutes } from "../lib/clock.js";
 import { make } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
+import { phrase, pieces } from "../lib/language.js";
 
 /** The announcement that is shown: the one with this number, or the newest that holds now. Null for none. */
 function announcementOf(table, { announcement = null }, now) {
@@ -30,14 +31,14 @@ export function announcementPage(stage, content) {
 function fill(stage, { page, frame }, said) {
   const event = stage.table("info")?.cell("name", "value") ?? "";
   page.className = `announcement wall ${said?.urgent ? "urgently" : ""}`;
-  frame.heading({ title: "Announcement", more: said?.speaker ?? "", event });
+  frame.heading({ title: phrase("Announcement"), more: said?.speaker ?? "", event });
   if (said === null) {
     frame.footnote();
-    frame.sentence("Nothing is announced now.");
+    frame.sentence(phrase("Nothing is announced now."));
     return;
   }
   frame.body.className = "";
   frame.body.replaceChildren(make("div", "said", ...said.blocks.map(([headline, text]) => make("div", "block", make("h2", "", headline), make("p", "", text)))));
-  const until = said.until === null ? [] : [`, shown until ${minutes(said.until, stage.zone)}`];
-  frame.footnote(make("span", "", "Said at ", make("b", "", minutes(said.at, stage.zone)), ...until));
+  const until = said.until === null ? [] : [`, ${phrase("shown until {time}", { time: minutes(said.until, stage.zone) })}`];
+  frame.footnote(make("span", "", ...pieces("Said at {time}", { time: make("b", "", minutes(said.at, stage.zone)) }), ...until));
 }

@@ -2,6 +2,7 @@ import { tag } from "../lib/cells.js";
 import { day, minutes, span } from "../lib/clock.js";
 import { make, say } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
+import { counted, phrase, pieces } from "../lib/language.js";
 import { PAIRINGS, turnsOf } from "./scene.js";
 
 const DAY = 86_400_000;
@@ -72,35 +73,35 @@ function draw(stage, content, parts) {
   frame.heading(heading(stage, content, start, state));
   frame.time(stage.clock(), stage.zone, stage.state());
   frame.footnote(...defaultTime(stage, start));
-  frame.pages.replaceChildren(`Screen ${stage.told?.name ?? ""}`);
+  frame.pages.replaceChildren(phrase("Screen {name}", { name: stage.told?.name ?? "" }));
   value.classList.toggle("day", left !== Infinity && left >= DAY);
   say(value, start === null ? "" : left >= DAY ? day(start.begins, stage.zone) : digits(Math.abs(left)));
-  fill(words, start === null ? ["The begin of the next round is not known yet"] : sentence(start, state, stage.zone));
+  fill(words, start === null ? [phrase("The begin of the next round is not known yet")] : sentence(start, state, stage.zone));
   fillWhere(parts.where, stage, content);
 }
 
 function heading(stage, { tournament }, start, state) {
   const event = stage.table("info")?.cell("name", "value") ?? "";
-  const title = start === null ? "Next round" : `Round ${start.round}`;
+  const title = start === null ? phrase("Next round") : phrase("Round {round}", { round: start.round });
   const moved = start !== null && start.begins !== start.planned && state !== "running";
   return {
     title, event, sub: stage.section(tournament)?.label ?? "", look: false,
-    more: start === null ? "" : { running: "is running" }[state] ?? "starts soon",
-    tag: moved ? tag(`moved to ${minutes(start.begins, stage.zone)}`) : null,
+    more: start === null ? "" : state === "running" ? phrase("is running") : phrase("starts soon"),
+    tag: moved ? tag(phrase("moved to {time}", { time: minutes(start.begins, stage.zone) })) : null,
   };
 }
 
 function sentence({ round, begins }, state, zone) {
   const time = make("b", "", minutes(begins, zone));
-  if (state === "running") return [`Round ${round} has been running since `, time];
-  if (state === "now") return ["Please take your seats: the round starts at ", time];
-  return ["until the round starts at ", time];
+  if (state === "running") return pieces("Round {round} has been running since {time}", { round: String(round), time });
+  if (state === "now") return pieces("Please take your seats: the round starts at {time}", { time });
+  return pieces("until the round starts at {time}", { time });
 }
 
 /** "default time 15:35", where the organiser has said how late one may come (FIDE Laws 6.7). */
 function defaultTime(stage, start) {
   const late = stage.table("info")?.meta.default_minutes ?? null;
-  return late === null || start === null ? [] : [make("span", "", "default time ", make("b", "", minutes(start.begins + late * 60_000, stage.zone)))];
+  return late === null || start === null ? [] : [make("span", "", ...pieces("default time {time}", { time: make("b", "", minutes(start.begins + late * 60_000, stage.zone)) }))];
 }
 
 function fillWhere(where, stage, { tournament }) {
@@ -108,10 +109,10 @@ function fillWhere(where, stage, { tournament }) {
   const halls = hallsOf(stage.table("halls"), tournament);
   const names = stage.table("info")?.meta.names ?? "";
   const words = [
-    screens.length ? ["Your board:", `${screens.length === 1 ? "screen" : "screens"} ${screens.join(", ")}`] : null,
-    halls ? ["Boards:", halls] : null,
-    names ? ["Names:", names] : null,
-    ["Phones", "off and away"],
+    screens.length ? [phrase("Your board:"), counted(screens.length, "screen {names}", "screens {names}", { names: screens.join(", ") })] : null,
+    halls ? [phrase("Boards:"), halls] : null,
+    names ? [phrase("Names:"), names] : null,
+    [phrase("Phones|off and away"), phrase("off and away")],
   ].filter(Boolean);
   fill(where, words.map(([label, value]) => make("span", "", `${label} `, make("b", "", value))));
 }

@@ -1,4 +1,5 @@
 import { attributes, make } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 
 const LOOK_EVERY = 250;
 const PATIENCE = 15_000;
@@ -42,7 +43,7 @@ export class Frames {
   }
 
   #open(address) {
-    const element = attributes(make("iframe", "away"), { title: "What this screen shows", tabindex: -1 });
+    const element = attributes(make("iframe", "away"), { title: phrase("What this screen shows"), tabindex: -1 });
     element.src = address;
     this.#frames.set(address, { element, since: performance.now(), keep: true, seen: false });
     this.element.append(element);

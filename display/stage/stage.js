@@ -2,6 +2,7 @@ import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { LANGUAGE } from "../lib/language.js";
 import { Shelf } from "../lib/kept.js";
+import { phrase } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { BROWSER, backoff } from "../lib/retry.js";
@@ -201,7 +202,7 @@ class Stage {
     this.missing ??= performance.now();
     if (performance.now() - this.missing < MISSING || this.removed) return;
     this.removed = true;
-    if (this.picture) this.page.replaceChildren(namePage("Removed", "this screen is not on the wall any more"));
+    if (this.picture) this.page.replaceChildren(namePage(phrase("Removed"), phrase("this screen is not on the wall any more")));
     else this.gone();
   }
 
@@ -225,7 +226,7 @@ class Stage {
   }
 
   #own(content, told) {
-    if (content === null) return namePage(told.name, "Nothing is assigned to this screen yet");
+    if (content === null) return namePage(told.name, phrase("Nothing is assigned to this screen yet"));
     if (content.show === "identify") return identifyPage(told.name);
     return PAGES[content.show](this, content);
   }

@@ -1,4 +1,5 @@
 import { make, say } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 import { BROWSER, backoff } from "../lib/retry.js";
 import { postJson } from "./http.js";
 
@@ -10,7 +11,7 @@ export class Waiting {
   constructor(granted) {
     this.granted = granted;
     this.word = make("h1", "word");
-    this.words = make("p", "says", "Waiting for the server");
+    this.words = make("p", "says", phrase("Waiting for the server"));
     this.element = make("main", "waiting", this.word, this.words, make("p", "says address", location.host));
   }
 
@@ -21,7 +22,7 @@ export class Waiting {
       return;
     }
     say(this.word, shown.body.word);
-    say(this.words, "Waiting for the arbiter: enter this word on the page of the wall");
+    say(this.words, phrase("Waiting for the arbiter: enter this word on the page of the wall"));
     this.#poll(shown.body.poll);
   }
 
