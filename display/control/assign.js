@@ -65,7 +65,7 @@ export class AssignForm {
 
   #choices() {
     const rows = this.page.sections().map((section) => this.#section(section));
-    const others = [[phrase("Round progress of all sections"), { show: "progress" }], [phrase("The newest announcement"), { show: "announcement" }], [phrase("Black|a screen"), { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
+    const others = [[phrase("Round progress of all sections"), { show: "progress" }], [phrase("The newest announcement"), { show: "announcement" }], [phrase("Sponsors"), { show: "sponsors" }], [phrase("Black|a screen"), { show: "nothing" }], ...this.images.map((image) => [image, { show: "image", image }])];
     const buttons = make("span", "choice-buttons", ...others.map(([words, content]) => this.#choice(words, content)), this.#name());
     this.choices.replaceChildren(...rows, attributes(make("div", "choice-row", make("span", "choice-head", phrase("Other|contents")), buttons), { role: "group", "aria-label": phrase("Other|contents") }));
   }

@@ -9,10 +9,11 @@ import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
 import { counted, phrase } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
-import { theme } from "../lib/page.js";
+import { reloadWhenNew, theme } from "../lib/page.js";
 import { AccessCard } from "./access.js";
 import { AdmitForm } from "./admit.js";
 import { AnnouncementForm } from "./announcements.js";
+import { BrandingForm } from "./branding.js";
 import { Cards } from "./cards.js";
 import { HallsForm } from "./halls.js";
 import { LanguageForm } from "./language.js";
@@ -63,6 +64,7 @@ class WallPage extends HTMLElement {
     this.feed.follow(VIEWS);
     this.feed.start();
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
     setInterval(() => this.#tell(), 1000);
     this.#know();
     this.#listen();
@@ -77,7 +79,7 @@ class WallPage extends HTMLElement {
     this.scenesBar = new Scenes(this);
     this.cards = new Cards(this, (screen, more) => this.choose(screen, more));
     this.panel = new Panel(this);
-    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new HallsForm(this), new LanguageForm(this), new AccessCard(this)];
+    this.forms = [new AdmitForm(this), new AnnouncementForm(this), new RoundsForm(this), new SectionsForm(this), new HallsForm(this), new LanguageForm(this), new BrandingForm(this), new AccessCard(this)];
     const head = make("header", "console-head", make("span", "wall-icon", icon("monitor")), this.heading, this.counts, make("span", "space"),
       this.fresh, this.saying.buttons, this.clock);
     const main = make("main", "wall-main", this.saying.element, this.scenesBar.element, this.cards.element);

@@ -15,6 +15,7 @@ const WORDS = {
   countdown: ({ tournament, round }, label) => (round ? phrase("Countdown to round {round}, {section}", { round, section: label(tournament) }) : phrase("Countdown to the next round, {section}", { section: label(tournament) })),
   announcement: ({ announcement }) => (announcement ? phrase("Announcement {number}", { number: announcement }) : phrase("The newest announcement")),
   image: ({ image }) => phrase("Picture {name}", { name: image }),
+  sponsors: () => phrase("Sponsors"),
   nothing: () => phrase("Black|a screen"),
 };
 

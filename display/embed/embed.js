@@ -1,4 +1,5 @@
 import { Announcer } from "../lib/announcer.js";
+import { brandOf, plate } from "../lib/brand.js";
 import { attributes, make } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
@@ -30,6 +31,7 @@ class EmbedFrame extends HTMLElement {
     this.#listen();
     this.#follow();
     this.feed.start();
+    this.#dress(decodeURIComponent(tournament));
     this.#second();
   }
 
@@ -47,6 +49,11 @@ class EmbedFrame extends HTMLElement {
     this.body = make("div");
     const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state);
     this.replaceChildren(head, make("main", "list", this.sentence, this.spoken.element, this.body));
+  }
+
+  async #dress(tournament) {
+    const { branding } = await brandOf(tournament).catch(() => ({ branding: {} }));
+    if (branding.logo) this.querySelector(".embed-head").prepend(plate(branding.logo, "logo"));
   }
 
   #listen() {

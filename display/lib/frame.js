@@ -1,3 +1,4 @@
+import { plate } from "./brand.js";
 import { badge, tag } from "./cells.js";
 import { minutes } from "./clock.js";
 import { make, property, say } from "./dom.js";
@@ -44,6 +45,18 @@ export class Frame {
     this.event.replaceChildren(make("b", "", event), make("span", "", sub));
     document.title = `${title} ${more} · ${event}`;
     loosen(this.head);
+  }
+
+  /** The organiser's logo, left of the event's name; "" for none. */
+  logo(name = "") {
+    if (name === this.logoName) return;
+    this.logoName = name;
+    this.head.querySelector(".logo")?.remove();
+    if (!name) return;
+    const picture = plate(name, "logo");
+    picture.addEventListener("load", () => loosen(this.head));
+    picture.addEventListener("error", () => picture.remove());
+    this.event.before(picture);
   }
 
   /** The clock on the wall and the age of the data. */

@@ -1,3 +1,4 @@
+import { brandOf, colourBadges } from "./brand.js";
 import { dwell, FOOT, HEAD, PORTRAIT_HEAD, profile, smallestType, windowSize } from "./fit.js";
 import { property } from "./dom.js";
 import { Frame } from "./frame.js";
@@ -40,6 +41,7 @@ export class Wall extends HTMLElement {
     this.live = openSource(pageAddress(location), `screens/${this.name}`, this.search);
     this.source = this.live;
     this.replay = new WallReplay(this, this.live);
+    this.#dress();
     await facesLoaded();
     this.live.addEventListener("change", (event) => this.#changed(this.live, event.detail));
     this.replay.travel.addEventListener("change", (event) => this.#changed(this.replay, event.detail));
@@ -48,6 +50,14 @@ export class Wall extends HTMLElement {
     this.live.start();
     window.addEventListener("resize", () => this.#still ?? this.draw());
     this.#second();
+  }
+
+  /** Colours and logo of the organiser, once: who changes them loads the screens anew. */
+  async #dress() {
+    if (this.search.has("sample")) return;
+    const { branding } = await brandOf(pageAddress(location).tournament).catch(() => ({ branding: {} }));
+    colourBadges(branding);
+    this.frame.logo(branding.logo);
   }
 
   get info() {

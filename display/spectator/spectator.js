@@ -1,5 +1,6 @@
 import { knockout } from "../lib/bracket.js";
 import { Announcer } from "../lib/announcer.js";
+import { brandOf, colourBadges, plate } from "../lib/brand.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
@@ -60,7 +61,10 @@ class TournamentPage extends HTMLElement {
     this.#listen();
     this.feed.follow(baseViews(about(this.feed)));
     this.feed.start();
-    if (!search.has("sample")) this.demo.start(this.tournament);
+    if (!search.has("sample")) {
+      this.demo.start(this.tournament);
+      this.#dress();
+    }
     if (this.address.at !== null) this.replay.n = this.address.at;
     this.#follow();
     this.#second();
@@ -108,6 +112,14 @@ class TournamentPage extends HTMLElement {
     this.show = make("p", "show-link", link(`/s/${encodeURIComponent(this.tournament)}/show`, "", icon("play"), phrase("The event in 90 seconds")));
     const lists = make("main", "", this.show, this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
     this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
+  }
+
+  /** Colour, logo and sponsors of the organiser. */
+  async #dress() {
+    const { branding, colour } = await brandOf(this.tournament).catch(() => ({ branding: {}, colour: null }));
+    colourBadges(branding, colour);
+    if (branding.logo) this.badge.parentElement.querySelector(".words").before(plate(branding.logo, "logo"));
+    if (branding.sponsors?.length) this.querySelector("main").append(make("footer", "sponsors", ...branding.sponsors.map((name) => plate(name))));
   }
 
   #tabLink(tab) {

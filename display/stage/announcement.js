@@ -31,6 +31,7 @@ export function announcementPage(stage, content) {
 function fill(stage, { page, frame }, said) {
   const event = stage.table("info")?.cell("name", "value") ?? "";
   page.className = `announcement wall ${said?.urgent ? "urgently" : ""}`;
+  frame.logo(stage.branding.logo);
   frame.heading({ title: phrase("Announcement"), more: said?.speaker ?? "", event });
   if (said === null) {
     frame.footnote();

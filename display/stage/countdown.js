@@ -70,6 +70,7 @@ function draw(stage, content, parts) {
   const left = start === null ? Infinity : start.begins - stage.now();
   const state = start === null ? "calm" : phase(left);
   page.className = `countdown wall ${state}`;
+  frame.logo(stage.branding.logo);
   frame.heading(heading(stage, content, start, state));
   frame.time(stage.clock(), stage.zone, stage.state());
   frame.footnote(...defaultTime(stage, start));

@@ -57,4 +57,4 @@ export class Reporter {
 }
 
 /** What the contents are called that are no lists. */
-const WORDS = { view: "loading", progress: "loading", nothing: "black", message: "message to all", countdown: "countdown", announcement: "announcement", image: "picture" };
+const WORDS = { view: "loading", progress: "loading", nothing: "black", message: "message to all", countdown: "countdown", announcement: "announcement", image: "picture", sponsors: "sponsors" };

@@ -1,3 +1,4 @@
+import { colourBadges } from "../lib/brand.js";
 import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { LANGUAGE } from "../lib/language.js";
@@ -15,6 +16,7 @@ import { Publications } from "./publications.js";
 import { Reporter } from "./reporter.js";
 import { addressOf, progressAddress, sceneOf, tournamentsOf } from "./scene.js";
 import { speak } from "./speak.js";
+import { sponsorsPage } from "./sponsors.js";
 import { Waiting } from "./waiting.js";
 
 /** What a screen that stands still goes on to show; a message or its name is none of it. */
@@ -26,7 +28,7 @@ const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcement
 const MISSING = 4_000;
 
 /** What is drawn here and not in a frame: content.show -> (stage, content) => element. */
-const PAGES = { nothing: () => make("div", "dark"), progress: () => make("div"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage };
+const PAGES = { nothing: () => make("div", "dark"), progress: () => make("div"), message: messagePage, countdown: countdownPage, announcement: announcementPage, image: imagePage, sponsors: sponsorsPage };
 
 /**
  * A screen of the wall: one short address for all of them. It shows a word until it is let in, then whatever the festival says,
@@ -139,6 +141,11 @@ class Stage {
     return this.still ? { kind: "still", since: this.still.at, age: this.clock() - this.still.at } : this.feed.state();
   }
 
+  /** How the organiser wants it to look. */
+  get branding() {
+    return this.table("info")?.meta.branding ?? {};
+  }
+
   get zone() {
     return this.table("info")?.cell("zone", "value") ?? "UTC";
   }
@@ -172,6 +179,7 @@ class Stage {
     clearTimeout(this.ticking);
     this.draw();
     this.refresh?.();
+    if (!this.still) reloadWhenNew(this.feed);
     this.ticking = setTimeout(() => this.#second(), 1000 - (this.clock() % 1000));
   }
 
@@ -183,7 +191,7 @@ class Stage {
     this.#hold(told);
     const scene = sceneOf({ ...told, number: this.screen, held: this.still?.content ?? null }, this.wall, this.publications.newest, this.clock());
     say(this.banner, scene.banner ?? "");
-    const key = JSON.stringify([scene.content, told, this.table("sections")?.to]);
+    const key = JSON.stringify([scene.content, told, this.table("sections")?.to, this.branding]);
     if (key !== this.#key) this.#turn(scene, told);
     this.#key = key;
     return undefined;
@@ -211,10 +219,10 @@ class Stage {
     const list = this.#list(content, told);
     this.refresh = null;
     document.documentElement.dataset.theme = theme(new URLSearchParams({ theme: told.theme }), "night");
+    colourBadges(this.branding);
     if (list === null) this.page.replaceChildren(this.#own(content, told)); // else it stays until the list can be seen
     this.frames.show(list, lists);
     this.shown = content;
-    reloadWhenNew(this.feed);
   }
 
   /** Where what is to be shown is a hall screen: its address, else null. */

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
 from projections.festival import events as f
+from projections.festival.branding import Branding
 from projections.festival.content import LogId
 from projections.parts import ShortText
 from server.commands import CommandId
@@ -32,12 +33,13 @@ DIRECTS = Access("grant", DIRECTING)
 _PRIVATE = "private, no-store"
 
 
-class FestivalRow(msgspec.Struct, frozen=True):
-    """A festival at a glance: its sections are ids of tournaments."""
+class FestivalRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A festival at a glance: its sections are ids of tournaments. branding: left out where there is none."""
 
     id: str
     name: str
     sections: list[str]
+    branding: Branding = Branding()
 
 
 class Festivals(msgspec.Struct, frozen=True):
@@ -112,7 +114,10 @@ class Grants(msgspec.Struct, frozen=True):
 async def festivals(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """All festivals of the house."""
     states = [festival.history.state(festival.public.profile.head("log")) for festival in site.hall.festivals()]
-    rows = [FestivalRow(one.id, one.details.name, [part.tournament for part in one.sections]) for one in states]
+    rows = [
+        FestivalRow(one.id, one.details.name, [part.tournament for part in one.sections], one.branding)
+        for one in states
+    ]
     return struct_response(request, Festivals(rows), PUBLIC.newest)
 
 

@@ -67,6 +67,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/wall/{festival:str}"): EVERYBODY,
     ("GET", "/api/images"): EVERYBODY,
     ("GET", "/images/{name:str}"): EVERYBODY,
+    ("PUT", "/api/f/{festival:str}/images/{name:str}"): frozenset({"chief-arbiter"}),
     ("POST", "/api/festivals"): HALL,
     ("POST", "/api/t/{tournament:str}/wall"): frozenset({"chief-arbiter", "organiser"}),
     ("POST", "/api/f/{festival:str}/commands"): frozenset({"chief-arbiter", "wall-arbiter"}),
