@@ -20,7 +20,7 @@ import { sponsorsPage } from "./sponsors.js";
 import { Waiting } from "./waiting.js";
 
 /** What a screen that stands still goes on to show; a message or its name is none of it. */
-const HELD = ["view", "countdown", "announcement", "image", "sponsors"];
+const HELD = ["view", "progress", "countdown", "announcement", "image", "sponsors"];
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "announcements"];
 
