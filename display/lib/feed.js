@@ -119,9 +119,16 @@ export class Feed extends EventTarget {
   #opened(socket) {
     if (socket !== this.#socket) return;
     this.mode = "open";
+    if (this.heard !== null) this.#askBuild();
     this.#cancel("poll");
     this.#want();
     this.#announce();
+  }
+
+  /** After a cut the server may be a newer one, and a heartbeat does not say its build. */
+  async #askBuild() {
+    const head = await this.world.load(`${this.base}head`).catch(() => null);
+    this.session.build = head?.build ?? this.session.build;
   }
 
   #want() {
