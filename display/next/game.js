@@ -59,6 +59,19 @@ export function changesIn(before, now, source) {
   ].filter(Boolean);
 }
 
+/** The same of the match of a team. @returns {string[]} */
+export function changesInMatch(before, now, source) {
+  if (before.kind === "away") return [phrase("Your team was not paired before.")];
+  const against = (match) => playerName(source, match.opponent);
+  if (before.kind === "bye") return now.kind === "bye" ? [] : [phrase("Before: no match.")];
+  if (now.kind === "bye" || now.kind === "away") return [phrase("Before: match {board} against {opponent}.", { board: before.board, opponent: against(before) })];
+  return [
+    before.board === now.board ? "" : phrase("Match {board}, was {before}.", { board: now.board, before: before.board }),
+    before.opponent === now.opponent ? "" : phrase("The other team was {opponent}.", { opponent: against(before) }),
+    before.opponent !== now.opponent || before.colour === now.colour ? "" : phrase("The colours are exchanged."),
+  ].filter(Boolean);
+}
+
 function placeBefore({ kind, board, colour, opponent }, source) {
   if (kind === "bye") return phrase("Before: no game.");
   return phrase("Before: board {board}, {colour} against {opponent}.", { board, colour: colourWords(colour), opponent: playerName(source, opponent) });

@@ -13,7 +13,7 @@ import { resultText } from "../lib/results.js";
 import { matchesViews, ofTeams } from "../lib/team_match.js";
 import { baseViews } from "../spectator/lists.js";
 import { pairingBefore } from "./before.js";
-import { changesIn, colourWords, inPairings, nextGame } from "./game.js";
+import { changesIn, changesInMatch, colourWords, inPairings, nextGame } from "./game.js";
 import { Hall } from "./hall.js";
 
 /** So often the festival is asked for halls and times, in ms. */
@@ -101,9 +101,15 @@ class NextGame extends HTMLElement {
 
   #changes(game, info) {
     const table = this.feed.table(`pairings.${game.round}`);
-    if (this.before.table === null || !table || ofTeams(info) || game.kind === "taken-back") return [];
-    const words = changesIn(inPairings(this.before.table, game.round, this.k), game, this.feed);
+    if (this.before.table === null || !table || game.round !== info.published || game.kind === "taken-back") return [];
+    const words = ofTeams(info) ? this.#changesOfTeam(table, game) : changesIn(inPairings(this.before.table, game.round, this.k), game, this.feed);
     return [phrase("Paired anew: pairing {pairing} of {time}.", { pairing: table.meta.pairing, time: minutes(table.meta.published, info.zone) }), ...(words.length ? words : [phrase("Nothing has changed for you.")])];
+  }
+
+  /** A member has the match of his team; who sits at which board is told by the line-ups. */
+  #changesOfTeam(table, { round }) {
+    const team = this.feed.table("members")?.cell(this.k, "team") ?? this.k;
+    return changesInMatch(inPairings(this.before.table, round, team), inPairings(table, round, team), this.feed);
   }
 
   #drawChanges([head, ...changes]) {

@@ -41,3 +41,24 @@ def test_a_game_may_come_or_go(changed: Callable[..., Any]) -> None:
     assert changed(game, bye) == ["bye", ["Before: board 4, White against Player, 9."]]
     assert changed(game, []) == ["away", ["Before: board 4, White against Player, 9."]]
     assert changed(bye, bye) == ["bye", []]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "words"),
+    [
+        ([[4, [1, 9, None]]], [[4, [1, 9, None]]], []),
+        ([[4, [1, 9, None]]], [[2, [8, 1, None]]], ["Match 2, was 4.", "The other team was Player, 9."]),
+        ([[4, [1, 9, None]]], [[4, [9, 1, None]]], ["The colours are exchanged."]),
+        ([[4, [1, 9, None]]], [["bye:1", [1, None, "F"]]], ["Before: match 4 against Player, 9."]),
+        ([["bye:1", [1, None, "F"]]], [[4, [1, 9, None]]], ["Before: no match."]),
+        ([], [[4, [1, 9, None]]], ["Your team was not paired before."]),
+    ],
+)
+def test_a_member_is_told_what_changed_for_his_team(
+    before: list[Any], now: list[Any], words: list[str], run: Callable[..., Any]
+) -> None:
+    story = f"""(() => {{
+        const match = (rows) => m.inPairings({{ keys: () => rows.map(([key]) => key), cell: (key, column) =>
+            rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
+        return m.changesInMatch(match(a[0]), match(a[1]), {SOURCE}); }})()"""
+    assert run("next/game.js", story, [before, now]) == words
