@@ -1,9 +1,8 @@
 import { colourBadges } from "../lib/brand.js";
 import { attributes, make, property, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
-import { LANGUAGE } from "../lib/language.js";
+import { LANGUAGE, phrase } from "../lib/language.js";
 import { Shelf } from "../lib/kept.js";
-import { phrase } from "../lib/language.js";
 import { facesLoaded } from "../lib/names.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { BROWSER, backoff } from "../lib/retry.js";
