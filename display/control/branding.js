@@ -28,22 +28,28 @@ export class BrandingForm {
     this.form.addEventListener("submit", (event) => this.#save(event));
     this.logo.addEventListener("change", () => this.#show());
     this.element = make("section", "card-form compact", make("h2", "", phrase("How it looks")), this.form, this.notice.element);
-    this.element.hidden = !DIRECTING.includes(page.role);
+    this.element.hidden = !DIRECTING.includes(page.holds);
     loadJson("/api/images").then((found) => this.#know(found?.images ?? []), () => null);
   }
 
   draw() {
-    const held = this.page.table("info")?.meta.branding ?? {};
-    const key = JSON.stringify([held, this.images]);
+    const held = this.#held();
+    const key = JSON.stringify(held);
     if (key === this.drawn || this.element.contains(document.activeElement)) return;
     this.drawn = key;
     this.#paint(OURS.map((own, place) => held.colours?.[place] ?? own));
     this.#offer(held.logo ?? "", held.sponsors ?? []);
   }
 
+  #held() {
+    return this.page.table("info")?.meta.branding ?? {};
+  }
+
+  /** More pictures to choose from; what is chosen stays chosen. */
   #know(images) {
+    const first = !this.images.length;
     this.images = images;
-    this.#offer(this.logo.value, this.#ticked());
+    this.#offer(first ? (this.#held().logo ?? "") : this.logo.value, first ? (this.#held().sponsors ?? []) : this.#ticked());
   }
 
   #paint(colours) {
