@@ -109,8 +109,9 @@ export class Desk {
 
   /** The tab that is open, which is another one where teams play. */
   #take() {
-    const teams = ofTeams(this.info);
-    const tab = (teams && this.ofTeams[this.tabName]) || this.tabs[this.tabName] || this.ofTeams[this.tabName];
+    const { info } = this;
+    const teams = ofTeams(info) || !info.known;
+    const tab = (ofTeams(info) && this.ofTeams[this.tabName]) || this.tabs[this.tabName] || (teams ? this.ofTeams[this.tabName] : this.tabs.players);
     if (this.tab === tab) return;
     this.tab = tab;
     this.body.replaceChildren(tab.element);

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 CARD = """
 const tables = {};
-const card = new m.SidesCard({ feed: { table: (name) => tables[name] }, info: {} });
+const card = new m.SidesCard({ feed: { table: (name) => tables[name] }, versions: { of: () => 1 }, info: {} });
 const lines = [1, 2, 3].map((key) => ({ key, name: `Player ${key}`, number: key, status: "" }));
 const arrives = () => (tables["match.1"] = { meta: { sides: [["Home", [1]], ["Guests", [2]]] } });
 const draw = () => card.draw({ system: "scheveningen", round: ROUND }, lines);
