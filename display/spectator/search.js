@@ -19,7 +19,7 @@ export class Search {
     this.element = attributes(make("dialog", "search", make("div", "search-head", icon("search"), this.field, close), this.list), { "aria-label": phrase("Find a player") });
     this.field.addEventListener("input", () => this.draw(this.source));
     this.field.addEventListener("keydown", (event) => event.key === "Enter" && this.first !== null && this.#choose(this.first));
-    this.element.addEventListener("keydown", (event) => event.stopPropagation());
+    this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("click", (event) => event.target === this.element && this.close());
   }
 
@@ -49,6 +49,14 @@ export class Search {
     const team = this.source.table("members")?.cell(one.k, "team") ?? null;
     element.append(fullName(one.name), make("span", "meta", [metaLine(one), team === null ? "" : playerName(this.source, team)].filter(Boolean).join(" · ")));
     return element;
+  }
+
+  /** Escape closes at once: in a field that has a text, the browser would only empty it. */
+  #key(event) {
+    event.stopPropagation();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    this.close();
   }
 
   #choose(k) {

@@ -46,7 +46,7 @@ export class Share {
     this.#look = this.now();
     const { n, time, zone, what, scheduled } = this.#look;
     this.calendar.hidden = !scheduled;
-    this.what.textContent = what;
+    say(this.what, what);
     this.when.textContent = phrase("This moment: {moment}", { moment: momentWords(n, time, zone) });
     this.moment.checked = true;
     this.#write();

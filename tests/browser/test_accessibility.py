@@ -57,6 +57,7 @@ def answered(body: bytes, route: Route) -> None:
 def show(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Page]:
     """Open an address with the short sample of a folder."""
     page = open_page("about:blank", **PHONE)
+    page.emulate_media(reduced_motion="reduce")  # colours in the middle of a fade are nobody's
 
     def shown(address: str, folder: str, drawn: str, size: dict[str, int] = PHONE) -> Page:
         page.goto("about:blank")
