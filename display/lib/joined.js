@@ -26,7 +26,7 @@ export function about(source) {
   return {
     known: table !== null,
     name: text("name"), city: text("city"), venue: text("venue"), zone: text("zone") || "UTC",
-    begins: text("begins"), ends: text("ends"), system: text("system"), status: text("status"),
+    ends: text("ends"), system: text("system"), status: text("status"),
     options: meta.options ?? null,
     stages: meta.stages ?? null,
     circuits: meta.circuits ?? null,
