@@ -1,4 +1,4 @@
-/** Lists whose rows keep their element: only what differs is made anew, and a few rows that move are seen moving. */
+/** Lists whose rows keep their element: only what differs is changed, and a few rows that move are seen moving. */
 
 const MOST = 12;
 const known = new WeakMap();
@@ -9,7 +9,7 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
  * @param {HTMLElement} container
  * @param {{key: any}[]} lines
  * @param {(line: object) => string} sign what a row shows; a row with the same sign stays
- * @param {(line: object) => HTMLElement} make
+ * @param {(line: object, before?: HTMLElement) => HTMLElement} make the row; it may change and give back the one before
  */
 export function keyed(container, lines, sign, make) {
   const before = known.get(container) ?? new Map();
@@ -21,17 +21,18 @@ export function keyed(container, lines, sign, make) {
 }
 
 function kept(row, sign, line, make) {
-  return row !== undefined && row.sign === sign ? row : { sign, element: make(line) };
+  return row !== undefined && row.sign === sign ? row : { sign, element: make(line, row?.element) };
 }
 
 /** Touches only what is not in its place: whatever is taken out and put back is laid out anew. */
 function arrange(container, wanted) {
   const staying = new Set(wanted);
   for (const child of [...container.children]) if (!staying.has(child)) child.remove();
-  wanted.forEach((element, i) => {
-    const here = container.children[i] ?? null;
-    if (here !== element) container.insertBefore(element, here);
-  });
+  let here = container.firstElementChild;
+  for (const element of wanted) {
+    if (element === here) here = here.nextElementSibling;
+    else container.insertBefore(element, here);
+  }
 }
 
 /**

@@ -29,9 +29,11 @@ export function parts(name) {
   return { surname: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim(), comma: name[comma] };
 }
 
+/** Costs more than all it is asked: made once. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 /** First grapheme, for initials and the letter of a badge. */
 export function initial(text) {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
   for (const { segment } of segmenter.segment(text)) return segment;
   return "";
 }

@@ -30,6 +30,7 @@ export class ReplayBar {
     this.timeline = timeline;
     this.n = null;
     this.head = 0;
+    this.width = 0;
     this.live = button("live-button", "", () => this.go(null));
     this.words = make("span", "replay-words");
     this.status = make("span", "replay-status");
@@ -44,7 +45,10 @@ export class ReplayBar {
         this.#control("forth", phrase("One event on"), () => this.step(1)), make("div", "track", this.ticks, this.slider), this.speed)), { "aria-label": phrase("Replay") });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.slider.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.marks()).observe(this.ticks);
+    new ResizeObserver(([{ contentRect }]) => {
+      this.width = contentRect.width;
+      this.marks();
+    }).observe(this.ticks);
   }
 
   #control(name, label, action, look = "control step") {
@@ -162,8 +166,7 @@ export class ReplayBar {
 
   /** Marks of the rounds; those that would lie over one another are one, "1–9". */
   marks() {
-    const width = this.ticks.clientWidth;
-    const close = (before, { n }) => (this.#share(n) - this.#share(before.from)) * width < ROOM;
+    const close = (before, { n }) => (this.#share(n) - this.#share(before.from)) * this.width < ROOM;
     this.ticks.replaceChildren(...joined(this.timeline.rounds(), close).map(({ n, first, last }) => {
       const tick = make("span", "tick", first === last ? first : `${first}–${last}`);
       return property(tick, "--at", this.#share(n));

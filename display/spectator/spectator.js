@@ -339,6 +339,9 @@ class TournamentPage extends HTMLElement {
     const newest = this.tab.rounds === "published" ? info.published : info.round;
     this.rounds.hidden = !this.tab.rounds || newest < 2;
     const chosen = this.address.round ?? info.round;
+    const shown = [newest, chosen, info.round].join();
+    if (shown === this.shownRounds) return;
+    this.shownRounds = shown;
     const chips = Array.from({ length: newest }, (_, i) => i + 1).map((round) => {
       const pressed = round === chosen;
       return attributes(button("chip", round, () => this.#go({ round: round === info.round ? null : round })), { "aria-pressed": String(pressed) });

@@ -5,6 +5,7 @@ import { icon } from "../lib/icons.js";
 import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
 import { keyed } from "../lib/keyed.js";
 import { counted, phrase } from "../lib/language.js";
+import { parts } from "../lib/parts.js";
 import { written } from "../lib/points.js";
 import { headRow, opens, readAs, row } from "../lib/rows.js";
 import { ofTeams } from "../lib/team_match.js";
@@ -61,7 +62,7 @@ export class StandingsTab {
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
     const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, breaks };
-    keyed(this.rows, lines, (line) => sign(line, at), (line) => this.#row(line, at));
+    keyed(this.rows, lines, (line) => sign(line, at), (line, before) => this.#row(line, at, before));
     this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? phrase("There is no group “{group}” here.", { group }) : group !== null && !lines.length ? phrase("Nobody is in this group.") : "";
     this.nothing.textContent = nothing;
@@ -70,20 +71,29 @@ export class StandingsTab {
     return null;
   }
 
-  #row(line, view) {
-    const { marks, now, followed, room, openPlayer, info, wide } = view;
-    const star = followed.includes(line.key) ? icon("star") : null;
+  /** A result moves many by a place or two: a row that stays changes only in what is new. */
+  #row(line, view, before = opens(make("div"), () => view.openPlayer(line.key))) {
+    const { marks, now, followed, room, info, wide } = view;
+    const starred = followed.includes(line.key);
     const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
-    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", star ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
-    const games = roundsShown(view).map((number) => roundTile(line, number, view));
-    return opens(row(make("div", look.join(" "),
-      make("span", "place", make("span", "rank", star, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement)),
-      make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide))),
-      make("span", "run", ...games),
-      make("span", "points", pointsFigure(line)),
-      ...(line.other === null ? [] : [make("span", "tiebreak", figure(line.other))]),
-      ...line.tiebreaks.map((value, place) => make("span", `tiebreak ${view.decides?.get(line.key).has(place) ? "decides" : ""}`, figure(value))))), () => openPlayer(line.key));
+    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", starred ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
+    const under = ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide);
+    const tiles = roundsShown(view).map((number) => roundLook(line, number, view));
+    before.className = look.filter(Boolean).join(" ");
+    return row(parts(before, [
+      [[line.rank, line.movement, starred, mark], () => make("span", "place", make("span", "rank", starred ? icon("star") : null, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement))],
+      [[line.name, room, under], () => make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", under))],
+      [[tiles, line.scale], () => make("span", "run", ...tiles.map((one) => roundTile(one, line.scale)))],
+      [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
+      ...(line.other === null ? [] : [[line.other, () => make("span", "tiebreak", figure(line.other))]]),
+      ...line.tiebreaks.map((value, place) => tiebreak(value, Boolean(view.decides?.get(line.key).has(place)))),
+    ]));
   }
+}
+
+/** @returns {[unknown, () => HTMLElement]} */
+function tiebreak(value, decides) {
+  return [[value, decides], () => make("span", `tiebreak ${decides ? "decides" : ""}`, figure(value))];
 }
 
 /** All rounds, or on a narrow page the newest six. */
@@ -122,9 +132,13 @@ function sign(line, { marks, now, followed, room, info, uncounted: struck, decid
   return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed.includes(line.key), room, info.rounds, info.round]);
 }
 
-function roundTile(line, number, { marks, now, uncounted }) {
+/** What a round shows: its code and the look of its tile; null where nothing is played yet. */
+function roundLook(line, number, { marks, now, uncounted: struck }) {
   const game = line.games[number - 1] ?? null;
-  if (game === null) return planned();
-  const struck = line.counts && !uncounted.has(game[0]) ? "" : "uncounted";
-  return tile(game[2], `${marks.look(`p${line.key}:${number}`, now)} ${struck}`, line.scale);
+  if (game === null) return null;
+  return [game[2], `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(game[0]) ? "" : "uncounted"}`];
+}
+
+function roundTile(look, scale) {
+  return look === null ? planned() : tile(...look, scale);
 }

@@ -32,7 +32,7 @@ def test_marks_without_room_for_each_are_one(run: Callable[..., Any]) -> None:
       const mark = (round) => ({ from: 10 * round, n: 10 * round, first: round, last: round });
       const rounds = () => [1, 2, 3, 4, 5, 6, 7, 8, 9].map(mark);
       const bar = new m.ReplayBar({ seek: () => null, timeline: { rounds } });
-      Object.defineProperty(bar.ticks, 'clientWidth', { value: width });
+      bar.width = width;
       bar.reach(101);
       bar.marks();
       return [...bar.ticks.children].map((one) => one.textContent);
