@@ -1,6 +1,6 @@
 import { minutes, seconds, span } from "../lib/clock.js";
 import { attributes, make, say } from "../lib/dom.js";
-import { phrase } from "../lib/language.js";
+import { phrase, pieces } from "../lib/language.js";
 import { Picture } from "./picture.js";
 import { contentWords } from "./words.js";
 
@@ -11,8 +11,8 @@ export class Cards {
   /** @param {object} page the wall's page @param {(screen: number, more: boolean) => void} choose */
   constructor(page, choose) {
     Object.assign(this, { page, choose });
-    this.element = attributes(make("div", "cards"), { role: "listbox", "aria-label": "Screens", "aria-multiselectable": "true" });
-    this.empty = make("p", "meta", "No screen yet. Open ", make("b", "", `${location.host}/s/`), " on the device of a screen: it shows a word. Enter the word here.");
+    this.element = attributes(make("div", "cards"), { role: "listbox", "aria-label": phrase("Screens"), "aria-multiselectable": "true" });
+    this.empty = make("p", "meta", ...pieces("No screen yet. Open {address} on the device of a screen: it shows a word. Enter the word here.", { address: make("b", "", `${location.host}/s/`) }));
   }
 
   draw() {
@@ -69,7 +69,7 @@ export class Cards {
       say(element, phrase("still since {time}", { time: minutes(frozen, zone) }));
       return;
     }
-    const words = { live: () => seconds(report.data ?? report.heard, zone), silent: () => `no answer ${span(standing.age)}`, never: () => "not heard yet" };
+    const words = { live: () => seconds(report.data ?? report.heard, zone), silent: () => phrase("no answer {span}", { span: span(standing.age) }), never: () => phrase("not heard yet") };
     element.className = `card-state ${{ live: "dot-live", silent: "hatched", never: "dashed" }[standing.state]}`;
     say(element, words[standing.state]());
   }

@@ -26,7 +26,7 @@ import { standing } from "./words.js";
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "scenes", "announcements"];
 const ASK_EVERY = 3_000;
-const KEYS = [[["left", "right"], "screen", null], ["X", phrase("with others"), "x"], ["A", phrase("all"), "a"], ["I", phrase("identify"), "i"], ["F", phrase("stand still"), "f"], ["1–9", phrase("scene"), null], ["M", phrase("message"), "m"], ["B", "blackout", "b"], ["N", "name", "n"]];
+const KEYS = [[["left", "right"], phrase("screen"), null], ["X", phrase("with others"), "x"], ["A", phrase("all"), "a"], ["I", phrase("identify"), "i"], ["F", phrase("stand still"), "f"], ["1–9", phrase("scene"), null], ["M", phrase("message"), "m"], ["B", phrase("blackout"), "b"], ["N", phrase("name"), "n"]];
 const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "frozen", "v"];
 
 /** The wall's page for the arbiter: what every screen shows and whether it answers, and how to change it (docs/festival.md). */
@@ -44,7 +44,7 @@ class WallPage extends HTMLElement {
   async connectedCallback() {
     document.documentElement.dataset.theme = theme(new URLSearchParams(location.search), "day");
     this.festival = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-    this.replaceChildren(make("p", "loading", "Opening the page of the wall"));
+    this.replaceChildren(make("p", "loading", phrase("Opening the page of the wall")));
     await facesLoaded();
     this.session = await openSession();
     const held = this.session.festivals?.find(({ festival, role }) => festival === this.festival && role !== "screen");
@@ -84,7 +84,7 @@ class WallPage extends HTMLElement {
       this.fresh, this.saying.buttons, this.clock);
     const main = make("main", "wall-main", this.saying.element, this.scenesBar.element, this.cards.element);
     const forms = attributes(make("section", "wall-forms", ...this.forms.map(({ element }) => element)), { "aria-label": phrase("Wall") });
-    const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", "Arbiter’s page"));
+    const bar = make("footer", "key-bar", ...barKeys(KEYS, (key) => this.#press(key)), make("span", "space"), link("/arbiter/", "", phrase("Arbiter’s page")));
     this.replaceChildren(head, make("div", "wall-body", main, this.panel.element, forms), bar);
   }
 
@@ -207,8 +207,8 @@ class WallPage extends HTMLElement {
     const screens = this.screens();
     this.chosen = this.chosen.filter((one) => screens.some(({ screen }) => screen === one));
     const name = this.table("info")?.cell("name", "value") ?? "";
-    this.heading.replaceChildren(make("b", "", "Wall"), ` ${screens.length} ${screens.length === 1 ? "screen" : "screens"}`, make("small", "", name));
-    document.title = `Wall · ${name}`;
+    this.heading.replaceChildren(make("b", "", phrase("Wall")), ` ${counted(screens.length, "{count} screen", "{count} screens")}`, make("small", "", name));
+    document.title = `${phrase("Wall")} · ${name}`;
     this.cards.draw();
     this.panel.draw();
     this.saying.draw();
@@ -220,8 +220,8 @@ class WallPage extends HTMLElement {
   #tell() {
     const screens = this.screens();
     const of = (state) => screens.filter((screen) => screen.standing.state === state).length;
-    const counts = [[of("live"), "live", ""], [of("silent"), "no answer", "hatched"], [of("never"), "not heard", "dashed"]].filter(([count]) => count > 0);
-    this.counts.replaceChildren(...counts.map(([count, words, look]) => make("span", `chip-state ${look}`, `${count} ${words}`)));
+    const counts = [["live", ""], ["silent", "hatched"], ["never", "dashed"]].map(([state, look]) => [of(state), state, look]).filter(([count]) => count > 0);
+    this.counts.replaceChildren(...counts.map(([count, state, look]) => make("span", `chip-state ${look}`, standingWords(state, count))));
     const { words, gone } = freshness(this.sender.offline ? { ...this.feed.state(), kind: "old" } : this.feed.state(), this.zone);
     this.fresh.replaceChildren(...words);
     this.fresh.classList.toggle("hatched", gone);
@@ -287,11 +287,17 @@ class WallPage extends HTMLElement {
   }
 }
 
+/** How many screens stand so. */
+function standingWords(state, count) {
+  if (state === "live") return counted(count, "{count} live", "{count} live");
+  return state === "silent" ? counted(count, "{count} no answer", "{count} no answer") : counted(count, "{count} not heard", "{count} not heard");
+}
+
 /** What somebody sees who may not control this wall. */
 function door() {
-  return make("main", "door-page", make("h1", "", "The wall"),
-    make("p", "", "This browser may not control this wall. Open the arbiter’s link first; of a single tournament, open the wall from its page Tournament."),
-    link("/arbiter/", "", "Arbiter’s page"));
+  return make("main", "door-page", make("h1", "", phrase("The wall")),
+    make("p", "", phrase("This browser may not control this wall. Open the arbiter’s link first; of a single tournament, open the wall from its page Tournament.")),
+    link("/arbiter/", "", phrase("Arbiter’s page")));
 }
 
 customElements.define("wall-page", WallPage);

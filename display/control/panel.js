@@ -2,11 +2,11 @@ import { choice, field, input, Notice } from "../arbiter/fields.js";
 import { Question } from "../arbiter/question.js";
 import { button, make, say } from "../lib/dom.js";
 import { smallestType } from "../lib/fit.js";
-import { phrase } from "../lib/language.js";
+import { counted, phrase } from "../lib/language.js";
 import { AssignForm } from "./assign.js";
 import { Picture } from "./picture.js";
 
-const THEMES = [["by-view", "by what it shows"], ["day", "day"], ["night", "night"]];
+const THEMES = [["by-view", phrase("by what it shows")], ["day", phrase("day|theme")], ["night", phrase("night|theme")]];
 
 /** The chosen screens: their picture, what they show, and how they are named, sized and lit. */
 export class Panel {
@@ -24,7 +24,7 @@ export class Panel {
     this.naming = this.#form();
     this.still = button("", "", () => page.freeze(page.chosenScreens()));
     const ways = make("div", "buttons", button("", phrase("Identify"), () => page.identify(page.chosenScreens())), this.still);
-    this.empty = make("p", "meta", "Choose a screen to say what it shows.");
+    this.empty = make("p", "meta", phrase("Choose a screen to say what it shows."));
     this.body = make("div", "panel-body", make("header", "panel-head", this.heading, this.place), this.picture.element, this.notice.element, ways, this.question.element, this.assign.element, this.naming);
     this.element = make("aside", "panel", this.empty, this.body);
   }
@@ -39,12 +39,12 @@ export class Panel {
     };
     const { name, place, inches, metres, theme } = this.fields;
     this.result = make("p", "meta");
-    const save = button("", "Save", () => null);
+    const save = button("", phrase("Save"), () => null);
     save.type = "submit";
-    const form = make("form", "card-form compact", make("h2", "", "This screen"),
-      make("div", "pair", field("Name", name), field("Place", place)),
-      make("div", "pair", field("Diagonal, inches", inches), field("Readers, metres away", metres)), this.result,
-      field("Theme", theme), make("div", "buttons", save, button("danger", "Remove this screen", () => this.#remove())));
+    const form = make("form", "card-form compact", make("h2", "", phrase("This screen")),
+      make("div", "pair", field(phrase("Name"), name), field(phrase("Place|of a screen"), place)),
+      make("div", "pair", field(phrase("Diagonal, inches"), inches), field(phrase("Readers, metres away"), metres)), this.result,
+      field(phrase("Theme|of a screen"), theme), make("div", "buttons", save, button("danger", phrase("Remove this screen"), () => this.#remove())));
     for (const one of [inches, metres]) one.addEventListener("input", () => this.#tell());
     form.addEventListener("submit", (event) => this.#name(event));
     return form;
@@ -55,7 +55,7 @@ export class Panel {
     this.empty.hidden = Boolean(first);
     this.body.hidden = !first;
     if (!first) return;
-    say(this.heading, others.length ? `${others.length + 1} screens` : first.name);
+    say(this.heading, others.length ? counted(others.length + 1, "{count} screen", "{count} screens") : first.name);
     say(this.still, [first, ...others].every(({ frozen }) => frozen !== null) ? phrase("Go on") : phrase("Stand still"));
     say(this.place, others.length ? [first, ...others].map(({ name }) => name).join(", ") : first.place);
     this.naming.hidden = others.length > 0;
@@ -77,7 +77,7 @@ export class Panel {
   #tell() {
     const [inches, metres] = [Number(this.fields.inches.value), Number(this.fields.metres.value)];
     const type = inches > 0 && metres > 0 ? smallestType({ inches, metres }) : null;
-    say(this.result, type === null ? "" : `Type of ${Math.round(type)} lines of 1080: ${Math.floor(924 / (1.35 * type))} rows of standings, ${2 * Math.floor(924 / (1.8 * type))} boards on a page at most.`);
+    say(this.result, type === null ? "" : phrase("Type of {type} lines of 1080: {rows} rows of standings, {boards} boards on a page at most.", { type: Math.round(type), rows: Math.floor(924 / (1.35 * type)), boards: 2 * Math.floor(924 / (1.8 * type)) }));
   }
 
   async #name(event) {
@@ -85,12 +85,12 @@ export class Panel {
     const [{ screen, v }] = this.page.chosenScreens();
     const { name, place, inches, metres, theme } = this.fields;
     const command = { type: "name-screen", screen, name: name.value.trim(), place: place.value.trim(), inches: Number(inches.value), metres: Number(metres.value), theme: theme.value };
-    this.notice.answer(await this.page.send(command, `screen:${screen}`, v), "Saved.");
+    this.notice.answer(await this.page.send(command, `screen:${screen}`, v), phrase("Saved."));
   }
 
   async #remove() {
     const [{ screen, name, v }] = this.page.chosenScreens();
-    const sure = await this.question.ask(() => [`Remove ${name}?`, "The device shows a word again, and sees this festival as everybody does."], { yes: "Remove it", no: "Keep it" });
-    if (sure) this.notice.answer(await this.page.send({ type: "remove-screen", screen }, `screen:${screen}`, v), "Removed.");
+    const sure = await this.question.ask(() => [phrase("Remove {name}?", { name }), phrase("The device shows a word again, and sees this festival as everybody does.")], { yes: phrase("Remove it"), no: phrase("Keep it") });
+    if (sure) this.notice.answer(await this.page.send({ type: "remove-screen", screen }, `screen:${screen}`, v), phrase("Removed."));
   }
 }

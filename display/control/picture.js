@@ -1,4 +1,5 @@
 import { attributes, make, property } from "../lib/dom.js";
+import { phrase } from "../lib/language.js";
 
 /** A picture of what a screen is told to show: the same page, small. It follows the log as the screen itself does. */
 export class Picture {
@@ -26,7 +27,7 @@ export class Picture {
   }
 
   #open(source) {
-    const frame = attributes(make("iframe"), { title: "What the screen shows", tabindex: -1, loading: "lazy" });
+    const frame = attributes(make("iframe"), { title: phrase("What the screen shows"), tabindex: -1, loading: "lazy" });
     frame.src = source;
     this.element.replaceChildren(frame);
   }

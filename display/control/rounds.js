@@ -1,8 +1,9 @@
 import { field, input, Notice } from "../arbiter/fields.js";
 import { Ours } from "../arbiter/ours.js";
+import { localTime } from "../lib/clock.js";
 import { attributes, button, link, make } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
-import { phrase } from "../lib/language.js";
+import { phrase, pieces } from "../lib/language.js";
 
 /** When the rounds begin, in the zone of the festival: countdowns and calendars follow it. */
 export class RoundsForm {
@@ -13,7 +14,7 @@ export class RoundsForm {
     this.zone = make("p", "meta");
     this.own = new Map();
     this.rows = make("div", "wall-rounds");
-    this.element = make("section", "card-form compact", make("h2", "", "Begin of the rounds"), this.zone, this.rows, this.notice.element);
+    this.element = make("section", "card-form compact", make("h2", "", phrase("Begin of the rounds")), this.zone, this.rows, this.notice.element);
   }
 
   draw() {
@@ -26,7 +27,7 @@ export class RoundsForm {
     this.seen = this.page.version("schedule");
     if (key === this.drawn) return;
     this.drawn = key;
-    this.zone.textContent = `Times of ${this.page.zone}.`;
+    this.zone.textContent = phrase("Times of {zone}.", { zone: this.page.zone });
     this.rows.replaceChildren(...sections.map((section) => this.#section(section)), this.#countdowns());
   }
 
@@ -52,25 +53,25 @@ export class RoundsForm {
   }
 
   #ofTournament({ tournament, label }, held) {
-    const rows = held.map(([round, local]) => make("p", "", `Round ${round}: `, make("b", "", local.replace("T", " "))));
-    const there = link(`/arbiter/#t=${tournament}&tab=settings`, "", "Change it on the page of the tournament");
+    const rows = held.map(([round, local]) => make("p", "", ...pieces("Round {round}: {time}", { round: String(round), time: make("b", "", localTime(local)) })));
+    const there = link(`/arbiter/#t=${tournament}&tab=settings`, "", phrase("Change it on the page of the tournament"));
     return make("fieldset", "", make("legend", "", label || tournament), ...rows, there);
   }
 
   #ofFestival({ tournament, label }) {
     const own = this.#times().filter((one) => one.tournament === tournament).sort((a, b) => a.round - b.round);
     const next = (own.at(-1)?.round ?? 0) + 1;
-    const fresh = attributes(input(`begin-${tournament}-${next}`), { type: "datetime-local", "aria-label": `Begin of round ${next}, ${label || tournament}` });
-    const add = button("", `Add round ${next}`, () => fresh.value && this.#set({ tournament, round: next, local: fresh.value.slice(0, 16) }));
-    return make("fieldset", "", make("legend", "", label || tournament), ...own.map((one) => this.#round(one)), make("div", "pair", field(`Round ${next}`, fresh), add));
+    const fresh = attributes(input(`begin-${tournament}-${next}`), { type: "datetime-local", "aria-label": phrase("Begin of round {round}, {section}", { round: next, section: label || tournament }) });
+    const add = button("", phrase("Add round {round}", { round: next }), () => fresh.value && this.#set({ tournament, round: next, local: fresh.value.slice(0, 16) }));
+    return make("fieldset", "", make("legend", "", label || tournament), ...own.map((one) => this.#round(one)), make("div", "pair", field(phrase("Round {round}", { round: next }), fresh), add));
   }
 
   #round({ tournament, round, local }) {
     const time = attributes(input(`begin-${tournament}-${round}`, { value: local }), { type: "datetime-local" });
     time.addEventListener("change", () => time.value && this.#set({ tournament, round, local: time.value.slice(0, 16) }));
-    const later = attributes(button("", "+5 min", () => this.#set({ tournament, round, local: fiveMinutesLater(local) })), { "aria-label": `Round ${round} begins 5 minutes later` });
-    const away = attributes(button("quiet", "Remove", () => this.#set({ tournament, round, local: null })), { "aria-label": `Remove round ${round}` });
-    return make("div", "pair", field(`Round ${round}`, time), later, away);
+    const later = attributes(button("", phrase("+5 min"), () => this.#set({ tournament, round, local: fiveMinutesLater(local) })), { "aria-label": phrase("Round {round} begins 5 minutes later", { round }) });
+    const away = attributes(button("quiet", phrase("Remove"), () => this.#set({ tournament, round, local: null })), { "aria-label": phrase("Remove round {round}", { round }) });
+    return make("div", "pair", field(phrase("Round {round}", { round }), time), later, away);
   }
 
   /** What countdowns say beside the time. */
@@ -94,7 +95,7 @@ export class RoundsForm {
     const { default_minutes: late = null, names = "" } = this.page.table("info").meta;
     const others = this.ours.list(() => this.#times()).filter((one) => one.tournament !== tournament || one.round !== round);
     const rounds = local === null ? others : [...others, { tournament, round, local }];
-    return this.#send(rounds, { default_minutes: late, names }, local === null ? `Round ${round} has no begin now.` : `Round ${round} begins at ${local.slice(11)}.`);
+    return this.#send(rounds, { default_minutes: late, names }, local === null ? phrase("Round {round} has no begin now.", { round }) : phrase("Round {round} begins at {time}.", { round, time: local.slice(11) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { phrase } from "../lib/language.js";
+import { counted, phrase } from "../lib/language.js";
 import { isWhole, screenTitle } from "../lib/screens.js";
 import { turnsOf } from "../stage/scene.js";
 
@@ -18,6 +18,11 @@ const WORDS = {
   sponsors: () => phrase("Sponsors"),
   nothing: () => phrase("Black|a screen"),
 };
+
+/** "5 minutes". */
+export function minutesWords(count) {
+  return counted(count, "{count} minute", "{count} minutes");
+}
 
 /** How a screen stands: {state: "live"|"silent"|"never", age: ms}. @param {object|undefined} report @param {number} now of the server */
 export function standing(report, now) {

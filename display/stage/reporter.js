@@ -1,3 +1,4 @@
+import { phrase } from "../lib/language.js";
 import { BUILD } from "../lib/page.js";
 import { postJson } from "./http.js";
 
@@ -46,7 +47,7 @@ export class Reporter {
     const { kind, since } = feed.state();
     const data = list ? list.since : kind === "live" ? feed.now() : since;
     return {
-      shows: (list?.title ?? WORDS[shown?.show] ?? "its name").slice(0, 200),
+      shows: (list?.title ?? WORDS[shown?.show] ?? phrase("its name")).slice(0, 200),
       page: (list?.page ?? "").slice(0, 80),
       width: Math.round(window.innerWidth * window.devicePixelRatio),
       height: Math.round(window.innerHeight * window.devicePixelRatio),
@@ -57,4 +58,7 @@ export class Reporter {
 }
 
 /** What the contents are called that are no lists. */
-const WORDS = { view: "loading", progress: "loading", nothing: "black", message: "message to all", countdown: "countdown", announcement: "announcement", image: "picture", sponsors: "sponsors" };
+const WORDS = {
+  view: phrase("loading"), progress: phrase("loading"), nothing: phrase("black|a screen"), message: phrase("message to all"), countdown: phrase("countdown"),
+  announcement: phrase("announcement"), image: phrase("picture"), sponsors: phrase("sponsors"),
+};
