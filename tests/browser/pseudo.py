@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Frame, Page, Route
 
 from display import ASSETS
 
@@ -31,7 +31,7 @@ SAID = frozenset(word for key in GERMAN for word in WORD.findall(key.partition("
 
 
 def speak(pages: Page | BrowserContext) -> None:
-    """From now on `?lang=de` is the pseudo-language."""
+    """From now on `?lang=de` is the pseudo-language; of pages without a worker, whose requests nobody sees."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=CATALOGUE, content_type="application/json")
@@ -51,8 +51,8 @@ def texts(data: Any) -> Iterable[str]:
             yield from texts(value)
 
 
-def outside(page: Page, data: Iterable[str]) -> list[str]:
-    """What the page and its frames say outside the brackets and is not in `data`: ["span.head: Rank", …]."""
+def outside(page: Page | Frame, data: Iterable[str]) -> list[str]:
+    """What a page with its frames, or a frame, says outside the brackets, and is not in `data`: ["i: Rank", …]."""
     known = set(data)
     words = {word for text in known for word in WORD.findall(text)} - SAID | CODES
 
@@ -64,5 +64,6 @@ def outside(page: Page, data: Iterable[str]) -> list[str]:
     def said(text: str) -> bool:
         return not all(is_data(part.strip(" ,:()")) for part in re.split("[·–]", text))
 
-    found = [one for frame in page.frames for one in frame.evaluate(FOUND[FOUND.index("() =>") :])]
+    frames = page.frames if isinstance(page, Page) else [page]
+    found = [one for frame in frames for one in frame.evaluate(FOUND[FOUND.index("() =>") :])]
     return [f"{where}: {text}" for where, text in found if said(text)]

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.live.conftest import Wire
-from tests.browser.live.walls import House, Wall, holds, local, schedule, seen
+from tests.browser.live.walls import NAMES, House, Wall, holds, local, schedule, seen
 from tests.browser.pictures import picture, whole_picture
+from tests.browser.pseudo import outside, speak
 from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
@@ -89,6 +90,40 @@ def test_the_show_begins_when_its_screen_shows_it(wall: Wall) -> None:
     expect(seen(left).locator(".finale")).to_be_visible()  # no round has a result: it is over soon
     expect(seen(left).locator(".show-controls")).to_be_hidden()
     expect(wall.card("Left").locator(".card-shows")).to_have_text("The event in 90 seconds, A")
+
+
+DATA = [*NAMES, "Alpha", "Beta", "Harbour Festival", "harbour", "alpha", "beta", "Left", "English", "Deutsch"]
+
+
+def in_brackets(chromium: Browser, page: Page, address: str) -> Page:
+    """The same device in a language of brackets; what a worker has kept would be in German."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, service_workers="block")
+    context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    speak(context)
+    opened = context.new_page()
+    opened.goto(address)
+    return opened
+
+
+def test_a_wall_says_nothing_that_cannot_be_translated(wall: Wall, house: House, chromium: Browser) -> None:
+    device = wall.screen("Left")
+    screen = in_brackets(chromium, device, f"{house.address}/s/?lang=de")
+    device.close()
+    for section, what, shown in (
+        ("B", "Countdown", ".until"),
+        ("B", "Standings", "iframe"),
+        ("Other", "The newest announcement", ".sentence"),
+    ):
+        wall.show("Left", section, what)
+        expect(screen.locator(shown)).to_be_visible()
+        assert outside(screen, DATA) == []
+    control = in_brackets(chromium, wall.page, f"{house.address}/wall/harbour/?lang=de")
+    control.locator(".card-name").click()
+    expect(control.locator(".panel-name")).to_have_text("Left")
+    expect(control.locator(".card-says")).to_contain_text("⟦announcement⟧")
+    assert outside(control.main_frame, [*DATA, "sponsor.png"]) == []
+    for page in (screen, control):
+        page.context.close()
 
 
 def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_takes_them_all(
