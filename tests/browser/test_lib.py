@@ -485,20 +485,3 @@ def test_rows_that_keep_their_place_are_not_touched(
     after: list[int], made: list[int], touched: int, run: Callable[..., Any]
 ) -> None:
     assert run("lib/keyed.js", LISTED, [list(range(100)), after]) == [after, made, touched]
-
-
-def test_only_the_parts_that_differ_are_made_anew(run: Callable[..., Any]) -> None:
-    story = """(() => {
-      const row = document.createElement("div");
-      const made = [];
-      const part = (text) => [text, () => {
-        made.push(text);
-        return Object.assign(document.createElement("span"), { textContent: text });
-      }];
-      m.parts(row, ["1", "Ali", "4"].map(part));
-      const name = row.children[1];
-      m.parts(row, ["2", "Ali", "4", "12"].map(part));
-      m.parts(row, ["2", "Ali"].map(part));
-      return [made, row.textContent, row.children[1] === name];
-    })()"""
-    assert run("lib/parts.js", story) == [["1", "Ali", "4", "2", "12"], "2Ali", True]
