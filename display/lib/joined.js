@@ -118,7 +118,7 @@ export function standingLines(source, everybody = source.table("standings"), fil
       tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
       movement: moved(earlier, k, rank),
       games: gamesOf(source, k).map(gameOrMatch),
-      worths: worthsOf(source, k),
+      worths: worthsOf(source, k, scale),
     };
   });
 }
@@ -167,9 +167,9 @@ export function gamesOf(source, k) {
 }
 
 /** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
-function worthsOf(source, k) {
+function worthsOf(source, k, scale) {
   const handicap = handicapOf(source);
-  if (handicap === null) return boardPointsOf(source, k) ?? byesOf(source, k);
+  if (handicap === null) return boardPointsOf(source, k) ?? byesOf(source, k, scale);
   return gamesOf(source, k).map((game, i) => (game === null ? null : worthOf(source, handicap, k, game, i)));
 }
 
@@ -180,8 +180,7 @@ function boardPointsOf(source, k) {
 }
 
 /** Without a handicap only a bye says what it is worth, and only where that is not 1 or ½. */
-function byesOf(source, k) {
-  const scale = scaleOf(source);
+function byesOf(source, k, scale) {
   return gamesOf(source, k).map((game) => (game?.[0] === null ? (scale?.[game[2]] ?? null) : null));
 }
 
