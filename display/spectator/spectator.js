@@ -15,6 +15,7 @@ import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
+import { bothWays } from "../lib/news.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { ofTeams } from "../lib/team_match.js";
