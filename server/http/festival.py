@@ -7,11 +7,12 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from projections.festival import events as f
 from projections.festival.branding import Branding
 from projections.festival.content import LogId
+from projections.festival.state import Festival
 from projections.parts import ShortText
 from server.commands import CommandId
 from server.decide.grants import free_name
@@ -33,13 +34,13 @@ DIRECTS = Access("grant", DIRECTING)
 _PRIVATE = "private, no-store"
 
 
-class FestivalRow(msgspec.Struct, frozen=True, omit_defaults=True):
+class FestivalRow(msgspec.Struct, frozen=True):
     """A festival at a glance: its sections are ids of tournaments. branding: left out where there is none."""
 
     id: str
     name: str
     sections: list[str]
-    branding: Branding = Branding()
+    branding: Branding | UnsetType = UNSET
 
 
 class Festivals(msgspec.Struct, frozen=True):
@@ -115,10 +116,14 @@ async def festivals(request: AnyRequest, site: TheSite) -> Response[bytes]:
     """All festivals of the house."""
     states = [festival.history.state(festival.public.profile.head("log")) for festival in site.hall.festivals()]
     rows = [
-        FestivalRow(one.id, one.details.name, [part.tournament for part in one.sections], one.branding)
+        FestivalRow(one.id, one.details.name, [part.tournament for part in one.sections], _branding(one))
         for one in states
     ]
     return struct_response(request, Festivals(rows), PUBLIC.newest)
+
+
+def _branding(state: Festival) -> Branding | UnsetType:
+    return UNSET if state.branding == Branding() else state.branding
 
 
 async def _reader(request: AnyRequest, site: Site, id: str) -> Reader:
