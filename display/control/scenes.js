@@ -112,7 +112,7 @@ export class Scenes {
   }
 
   async #remove({ scene, name, v }) {
-    const sure = await this.question.ask(phrase("Remove the scene {name}?", { name }), [phrase("The screens go on with what they show.")], { yes: phrase("Remove it"), no: phrase("Keep it") });
+    const sure = await this.question.ask(() => [phrase("Remove the scene {name}?", { name }), phrase("The screens go on with what they show.")], { yes: phrase("Remove it"), no: phrase("Keep it") });
     if (sure && this.notice.answer(await this.page.send({ type: "remove-scene", scene }, `scene:${scene}`, v), phrase("Removed."))) this.page.look(null);
   }
 }
