@@ -74,6 +74,7 @@ export class AccessForm {
   }
 }
 
+/** @param {string[]} offered value and words */
 function option([value, words]) {
   return attributes(make("option", "", words), { value });
 }

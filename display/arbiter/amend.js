@@ -87,7 +87,7 @@ export class AmendForm {
   }
 }
 
-/** The commands that make of what is written what is wished; none where nothing differs. */
+/** The commands that make of what is written what is wished; none where nothing differs. @param {object} wished @param {object} written @param {string} code of the reason */
 export function wishes({ name, city, venue, begins, ends, rounds, rules }, written, code) {
   const details = { ...written.details, name: name.trim(), city, venue, begins, ends };
   const regulations = { ...written.regulations, rounds: Number(rounds), ...rules };

@@ -51,7 +51,9 @@ export class AppealCard {
    * @param {number[]} players who may have lodged it
    */
   lodge(words, about, players = []) {
-    Object.assign(this, { words, about, title: make("b", "", words()) });
+    this.words = words;
+    this.about = about;
+    this.title = make("b", "", words());
     const names = players.map((k) => [String(k), playerName(this.desk.feed, k)]);
     this.by = choice("by", [...names, ["", phrase("somebody else")]]);
     this.note = this.#note(phrase("What is claimed (kept private)"));

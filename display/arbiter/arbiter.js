@@ -51,7 +51,7 @@ class ArbiterPage extends HTMLElement {
   #desk(held, tab) {
     const captain = held.role === "captain" || (tab === "captain" && held.team !== undefined);
     if (this.desk?.tournament !== held.tournament || this.desk instanceof CaptainPage !== captain) {
-      const desk = captain ? new CaptainPage(held) : new Desk(held, this.session);
+      const desk = captain ? new CaptainPage(held) : new Desk(held);
       this.#show(desk, desk.element);
       desk.start();
     }

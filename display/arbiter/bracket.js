@@ -21,6 +21,7 @@ export class BracketCard {
     this.again = field(phrase("It is drawn already: reason to draw again"), this.reason);
     this.ways = make("div", "bracket-ways");
     this.element = attributes(make("section", "card-form compact bracket-card", make("h2", "", phrase("Bracket")), this.state, this.seeds, this.again, this.ways, this.list, this.notice.element), { hidden: true });
+    this.link = null;
     this.#build();
   }
 

@@ -18,7 +18,8 @@ const EMPTY = "0";
 export class CaptainPage {
   /** @param {{tournament: string, team: number}} held */
   constructor(held) {
-    Object.assign(this, held);
+    this.tournament = held.tournament;
+    this.team = held.team;
     this.feed = new Feed(`/live/${encodeURIComponent(this.tournament)}/`);
     this.cards = new Map();
     this.badge = badge("");
@@ -107,7 +108,8 @@ class LineUpForm {
   }
 
   draw(match, info) {
-    Object.assign(this, { match, info });
+    this.match = match;
+    this.info = info;
     this.#follow(JSON.stringify([match.fixture, info.teams.deadline]));
     const { team, feed } = this.page;
     const home = match.home.k === team;

@@ -31,7 +31,9 @@ export class Correction {
   open(line, round, result) {
     const found = author(this.desk.table("log"), round, line.board);
     const entry = this.#entry(line, round, found);
-    Object.assign(this, { line, round, result });
+    this.line = line;
+    this.round = round;
+    this.result = result;
     this.reason = reasonChoice(entry.here && this.desk.feed.now() - entry.at < SLIP ? "entry-error" : null, AMONG);
     this.note = noteInput();
     this.missing = attributes(make("p", "notice bad", phrase("Choose a reason first: this result was not entered here just now.")), { hidden: true, role: "alert" });

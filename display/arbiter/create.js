@@ -64,6 +64,7 @@ export class CreateForm {
     this.roundsReason.textContent = proposed.reason;
   }
 
+  /** @param {Record<string, string>} values */
   #regulations({ rounds }) {
     try {
       return { rounds: Number(rounds), ...this.rules.values() };
@@ -75,7 +76,7 @@ export class CreateForm {
 
   async #submit(event) {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(this.form));
+    const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(this.form)));
     const regulations = this.#regulations(values);
     if (regulations === null) return undefined;
     const command = { type: "create-tournament", details: details(values), regulations };
@@ -86,6 +87,7 @@ export class CreateForm {
   }
 }
 
+/** @param {Record<string, string>} values */
 function details({ name, city, venue, zone, begins, ends, time_control }) {
   return { name: name.trim(), city, venue, zone, begins, ends, time_control };
 }

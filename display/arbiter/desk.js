@@ -32,7 +32,9 @@ const TITLES = { players: phrase("Players"), pairing: phrase("Pairing"), matches
 export class Desk {
   /** @param {{tournament: string, grant: string, role: string}} held */
   constructor(held) {
-    Object.assign(this, held);
+    this.tournament = held.tournament;
+    this.grant = held.grant;
+    this.role = held.role;
     this.base = `/live/${encodeURIComponent(this.tournament)}/`;
     this.feed = new Feed(this.base);
     this.sender = new Sender(`/api/t/${encodeURIComponent(this.tournament)}/commands`);
@@ -75,7 +77,7 @@ export class Desk {
   }
 
   start() {
-    this.feed.addEventListener("change", (event) => this.#changed(event.detail));
+    this.feed.addEventListener("change", (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
     this.feed.addEventListener("state", () => this.#tell());
     for (const one of this.outgoing) one.addEventListener("state", () => this.#tell());
     this.listener = new AbortController();

@@ -126,7 +126,7 @@ export class NotesCard {
     this.element = attributes(make("section", "card-form compact"), { "aria-label": phrase("Notes") });
   }
 
-  /** @param {number} newer results that the proposal does not know @param {number} round the newest, whose open games have a card */
+  /** @param {object} draft @param {number} newer results that the proposal does not know @param {number} round the newest, whose open games have a card */
   draw({ notes: all = [] }, newer, round) {
     const notes = all.filter((note) => !note.startsWith(`Round ${round}, board`));
     const old = newer ? [make("p", "", make("b", "", counted(newer, "{count} result is newer than this proposal.", "{count} results are newer than this proposal.")), ` ${phrase("Propose again to pair with them.")}`)] : [];

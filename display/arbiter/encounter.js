@@ -31,7 +31,10 @@ export class EncounterCard {
     if (this.element.hidden) return;
     const place = `${round}:${line.board}`;
     if (this.place !== place) this.#elsewhere();
-    Object.assign(this, { line, round, info, place });
+    this.line = line;
+    this.round = round;
+    this.info = info;
+    this.place = place;
     const now = JSON.stringify([line, round, info.status, this.asked]);
     if (now === this.shown) return;
     this.shown = now;

@@ -13,7 +13,7 @@ export function input(name, values = {}) {
   return attributes(make("input"), { name, autocomplete: "off", ...values });
 }
 
-/** A choice. @param {[string, string][]} options value and words */
+/** A choice. @param {string[][]} options value and words */
 export function choice(name, options, chosen = options[0][0]) {
   const element = attributes(make("select"), { name });
   offer(element, options);
@@ -28,7 +28,7 @@ export function offer(element, options) {
   element.value = options.some(([one]) => one === value) ? value : options[0][0];
 }
 
-/** The refusal of the server in one sentence, with its article. */
+/** The refusal of the server in one sentence, with its article. @param {{message?: string, article?: string, place?: string, code?: string, error?: string}} body */
 export function refusalText({ message = phrase("refused"), article = "", place = "", code, error }) {
   const where = placeWords(place);
   const said = code === undefined && error === undefined ? message : meaning({ code, message });

@@ -9,6 +9,7 @@ const ONLY = "only";
 
 /**
  * The bonuses and penalties of a player: what there is, each round's to be taken back, and a new one.
+ * @param {object} desk @param {{key: number}} line
  * @param {(command: object, fine: string) => void} send
  * @param {(text: string) => void} complain
  */

@@ -1,9 +1,11 @@
 import { button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
+/** @typedef {[string|string[], string, string|null]} Entry key, or icons of keys; what it does; the key that a tap stands for */
+
 /**
  * The bar at the foot that says what each key does; where there is no keyboard, it is the keys.
- * @param {[string|string[], string, string|null][]} entries key, or icons of keys; what it does; the key that a tap stands for
+ * @param {Entry[]} entries
  * @param {(key: string) => void} press
  * @returns {HTMLElement[]} one for each entry
  */

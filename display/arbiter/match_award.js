@@ -28,7 +28,8 @@ export class AwardCard {
     this.element.hidden = match === null;
     if (match === null) return;
     if (this.match?.board !== match.board || this.match?.round !== match.round) this.element.reset();
-    Object.assign(this, { match, per: teams.board_points?.per ?? 2 });
+    this.match = match;
+    this.per = teams.board_points?.per ?? 2;
     this.withdraw.hidden = match.awarded === null;
   }
 

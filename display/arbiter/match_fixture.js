@@ -25,9 +25,11 @@ export class FixtureCard {
 
   draw(match, { zone }) {
     this.element.hidden = match === null;
-    const now = JSON.stringify([match?.board, match?.round, match?.fixture]);
-    if (match !== null) Object.assign(this, { match, zone });
-    if (match === null || now === this.shown) return;
+    if (match === null) return;
+    this.match = match;
+    this.zone = zone;
+    const now = JSON.stringify([match.board, match.round, match.fixture]);
+    if (now === this.shown) return;
     this.shown = now;
     const { fixture } = match;
     this.begins.value = fixture.local ?? "";

@@ -29,7 +29,8 @@ export class LineUpsCard {
     if (match === null) return;
     const rosters = [match.home, match.away].map(({ k }) => this.desk.table("teams")?.cell(k, "roster") ?? []);
     const now = JSON.stringify([match.round, match.board, match.known, placed(match), rosters, [match.home.k, match.away.k].map((k) => handed.has(k))]);
-    Object.assign(this, { match, info });
+    this.match = match;
+    this.info = info;
     if (now === this.shown) return;
     this.shown = now;
     this.override = null;

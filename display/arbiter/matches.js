@@ -79,7 +79,8 @@ export class MatchesTab {
   async #ask() {
     const round = this.shown;
     if (!round || (this.asked && this.askedOf === round && performance.now() - this.asked < ASK)) return;
-    Object.assign(this, { asked: performance.now(), askedOf: round });
+    this.asked = performance.now();
+    this.askedOf = round;
     const answer = await loadJson(`/api/t/${encodeURIComponent(this.desk.tournament)}/line-ups/${round}`).catch(() => null);
     if (round !== this.shown || (answer === null && this.answeredOf === round)) return; // what was known of it still holds
     this.answeredOf = round;

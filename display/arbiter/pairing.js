@@ -99,7 +99,9 @@ export class PairingTab {
   /** Another pairing is shown: what was picked and asked in the one before is over. */
   #forget(shown) {
     if (this.shownPairing === shown) return;
-    Object.assign(this, { shownPairing: shown, picked: null, here: null });
+    this.shownPairing = shown;
+    this.picked = null;
+    this.here = null;
     this.why.clear();
   }
 

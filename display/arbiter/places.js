@@ -17,7 +17,7 @@ const ITEMS = {
   groups: (number) => phrase("Group {number}", { number }), sides: (number) => phrase("Team {number}", { number }),
 };
 
-/** Places of an event as the server writes them. */
+/** Places of an event as the server writes them. @type {[RegExp, (found: string[]) => string][]} */
 const SEATS = [
   [/^board (\d+) of round (\d+)$/, ([, board, round]) => phrase("board {board} of round {round}", { board, round })], [/^board (\d+)$/, ([, board]) => phrase("board {board}", { board })],
   [/^round (\d+)$/, ([, round]) => phrase("round {round}", { round })], [/^number (\d+)$/, ([, number]) => phrase("number {number}", { number })],

@@ -15,7 +15,7 @@ export class PresenceCard {
     this.element = make("section", "card-form compact", make("h2", "", phrase("Presence")), this.state, field(phrase("Who has not checked in gets"), this.becomes), make("div", "buttons", this.decide), this.notice.element);
   }
 
-  /** @param {object[]} lines of all players, `present` 1, 0 or null */
+  /** @param {{round: number, rounds: number}} info @param {object[]} lines of all players, `present` 1, 0 or null */
   draw({ round, rounds }, lines) {
     const playing = lines.filter(({ status }) => !status);
     this.round = round + 1;

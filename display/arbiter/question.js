@@ -18,7 +18,9 @@ export class Question {
         answered(done);
       });
       const stay = way("", no, false);
-      Object.assign(this, { words, shown: null, buttons: make("div", "buttons", stay, way("danger", yes, true)) });
+      this.words = words;
+      this.shown = null;
+      this.buttons = make("div", "buttons", stay, way("danger", yes, true));
       this.element.replaceChildren(this.buttons);
       this.element.hidden = false;
       this.draw();

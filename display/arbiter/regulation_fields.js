@@ -139,6 +139,7 @@ export class RegulationFields {
     this.ladderField.hidden = !this.#byCategory();
   }
 
+  /** @param {object} one of CHOICES */
   #fits({ axis, of, when, format }) {
     if (axis === "scoring" && this.#scored) return false;
     if (format !== undefined && format !== this.encounter.value) return false;

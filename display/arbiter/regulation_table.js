@@ -5,6 +5,7 @@ import { counted, phrase } from "../lib/language.js";
  * follow (regulation_fields.js).
  */
 
+/** @type {[string, string][]} */
 export const SYSTEMS = [["dutch", phrase("Swiss (FIDE Dutch System)")], ["neighbours", phrase("Standings neighbours (Monrad, Modenese)")], ["round-robin", phrase("Round robin (Berger tables)")], ["scheveningen", phrase("Scheveningen (team against team)")], ["knockout", phrase("Knockout (bracket)")], ["team-swiss", phrase("Swiss for teams (FIDE C.04.6)")], ["by-hand", phrase("Pairing by hand")]];
 
 /** What each system accepts: the encounters of two, the scorings that can be chosen for games of players, and who takes part. */
@@ -24,7 +25,7 @@ export const USUAL = { players: "dutch", teams: "team-swiss" };
 /** Tie-breaks offered at first: the Buchholz family means nothing where everybody meets everybody. */
 export const TIEBREAKS = { dutch: "BH/C1 BH SB DE WIN", neighbours: "BH WIN LOTS", "round-robin": "DE WIN SB", scheveningen: "SB WIN", knockout: "", "by-hand": "BH/C1 BH SB DE WIN" };
 
-/** What two play when they meet; several games are scored by the encounter. */
+/** What two play when they meet; several games are scored by the encounter. @type {[string, string][]} */
 export const ENCOUNTERS = [["one-game", phrase("one game")], ["two-games", phrase("two games, one opening")], ["stages", phrase("stages: games, then play-offs")]];
 export const OF_ENCOUNTERS = "encounter-points";
 
@@ -34,6 +35,7 @@ export const GAME_POINTS = "GPTS";
 /** Stages as they are offered, a line each: how many games, rating, lots for White, how it ends, time control. */
 export const STAGES = "2 standard 90 min + 30 s\n2 rapid lot 15 min + 10 s\n2 blitz lot 5 min + 3 s\n1 blitz lot armageddon 5 min, Black 4 min";
 
+/** @type {[string, string][]} */
 export const SCORINGS = [["points", phrase("Points of the result")], ["handicap", phrase("Handicap by category")], ["modenese", phrase("Modenese rule")]];
 
 /** Points for win, draw and loss that a scoring begins with; any others can be written. */

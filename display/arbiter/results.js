@@ -62,7 +62,9 @@ export class ResultsTab {
     for (const head of this.besides) say(head, teams ? phrase("Team|column") : handicapOf(this.desk.feed) === null ? phrase("Rtg") : phrase("Cat."));
     const games = this.lines?.some(({ encounter }) => encounter !== null) ?? false;
     if (this.agreed === agreed && this.games === games && this.teams === teams) return;
-    Object.assign(this, { agreed, games, teams });
+    this.agreed = agreed;
+    this.games = games;
+    this.teams = teams;
     const entries = KEY_BAR.filter(([, , tap]) => (agreed || tap !== AGREED_KEY) && (games || tap !== LOTS_KEY) && (!teams || RESULT_KEYS[tap] !== "adj"));
     this.bar.replaceChildren(...barKeys(entries, (key) => this.lines?.length && this.#action(key)()));
   }

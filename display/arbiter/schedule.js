@@ -38,7 +38,7 @@ export class ScheduleForm {
   /** A time that was not changed keeps its zone, also where the tournament has another one now. */
   async #submit(event) {
     event.preventDefault();
-    document.activeElement?.blur();
+    /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
     const { begins, zone } = this.desk.info;
     const rounds = [...this.rows.querySelectorAll("input")].map(({ value }, i) => ({ round: i + 1, local: value.slice(0, 16) })).filter(({ local }) => local)
       .map(({ round, local }) => ({ round, begins: { local, zone: begins.get(round)?.local === local ? begins.get(round).zone : zone } }));

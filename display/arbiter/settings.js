@@ -32,6 +32,7 @@ export class SettingsTab {
     this.amend = new AmendForm(desk);
     this.access = new AccessForm(desk);
     this.level = new LevelMatches(desk);
+    /** @type {{element: HTMLElement, draw: (info: object) => void}[]} */
     this.cards = [this.level, new TieBreaksForm(desk), new TiesForm(desk), new ScheduleForm(desk), new GroupsForm(desk), new OpeningsCard(desk), new AppealCard(desk)];
     this.hint = make("p", "notice bad cycle-hint");
     this.element = make("div", "columns",
@@ -68,7 +69,8 @@ export class SettingsTab {
   draw(info) {
     say(this.hint, cycleHint(this.desk.feed, info));
     this.facts.replaceChildren(...facts(this.desk.table("info")).map(([name, value]) => make("div", "fact", make("span", "", name), make("b", "", value))));
-    for (const card of [...this.cards, this.access]) card.draw(info);
+    for (const card of this.cards) card.draw(info);
+    this.access.draw();
     if (this.wallsOf !== info.system) this.#walls(info.system);
     this.question.draw();
     if (this.endingShown === info.status) return;

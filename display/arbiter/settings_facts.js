@@ -21,7 +21,7 @@ const WORDS = {
   status: stateName, initial_colour: (value) => COLOURS[value], begins: (value) => dates(value, ""), ends: (value) => dates(value, ""),
 };
 
-/** All that the view `info` says, name and words. @param {import("../lib/table.js").Table|null} table @returns {[string, string][]} */
+/** All that the view `info` says, name and words. @param {import("../lib/table.js").Table|null} table @returns {string[][]} */
 export function facts(table) {
   const meta = table?.meta ?? {};
   const told = (table?.keys() ?? []).map((key) => [NAMES[key], words(key, table.cell(key, "value"))]);

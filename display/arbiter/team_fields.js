@@ -37,7 +37,7 @@ export class TeamFields {
     return [field(phrase("Taking part"), this.participants), ...this.fields.map(({ element }) => element)];
   }
 
-  /** Show what is written. @param {boolean} fixed round 1 is public: only what is marked may change */
+  /** Show what is written. @param {{participants?: string, teams?: object|null}} regulations @param {boolean} fixed round 1 is public: only what is marked may change */
   fill({ participants = "individuals", teams = null }, fixed) {
     this.before = teams;
     this.fixed = fixed;
@@ -68,6 +68,7 @@ export class TeamFields {
   }
 }
 
+/** @param {object} entry of TEAM_FIELDS */
 function controlOf({ key, offered, points, units, least, most, begin }) {
   const name = `team-${key.replace("_", "-")}`;
   if (offered) return choice(name, offered);
@@ -81,7 +82,7 @@ function offer(control, value) {
   if (![...control.options].some((one) => one.value === value)) control.append(new Option(value, value));
 }
 
-/** What a field is where nothing is written. */
+/** What a field is where nothing is written. @param {object} entry of TEAM_FIELDS */
 function standardOf({ offered, standard = null, read = String }) {
   return offered ? read(offered[0][0]) : standard;
 }

@@ -2,6 +2,7 @@ import { phrase } from "../lib/language.js";
 
 /** What regulations say of teams and matches, as data: a field of `teams` is one line here, and the form follows (team_fields.js). */
 
+/** @type {[string, string][]} */
 export const PARTICIPANTS = [["individuals", phrase("players")], ["teams", phrase("teams: board against board")], ["teams-all-play-all", phrase("teams: everybody meets everybody")]];
 
 /** Points of a match and tie-breaks that a competition of teams begins with. */

@@ -99,7 +99,7 @@ export class TeamsTab {
 
   async #submit(event) {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(this.form));
+    const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(this.form)));
     const name = values.name.trim();
     if (this.chosen === null) {
       this.form.reset();

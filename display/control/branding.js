@@ -90,7 +90,7 @@ export class BrandingForm {
 
   async #save(event) {
     event.preventDefault();
-    document.activeElement?.blur();
+    /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
     const colours = this.colours.map(({ value }) => value);
     const own = colours.some((colour, place) => colour !== OURS[place]);
     const branding = { colours: own ? colours : [], logo: this.logo.value, sponsors: this.#ticked() };

@@ -10,7 +10,8 @@ export class Cards {
 
   /** @param {object} page the wall's page @param {(screen: number, more: boolean) => void} choose */
   constructor(page, choose) {
-    Object.assign(this, { page, choose });
+    this.page = page;
+    this.choose = choose;
     this.element = attributes(make("div", "cards"), { role: "listbox", "aria-label": phrase("Screens"), "aria-multiselectable": "true" });
     this.empty = make("p", "meta", ...pieces("No screen yet. Open {address} on the device of a screen: it shows a word. Enter the word here.", { address: make("b", "", `${location.host}/s/`) }));
   }

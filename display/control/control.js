@@ -26,6 +26,7 @@ import { standing } from "./words.js";
 
 const VIEWS = ["info", "sections", "halls", "schedule", "screens", "scenes", "announcements"];
 const ASK_EVERY = 3_000;
+/** @type {import("../arbiter/key_bar.js").Entry[]} */
 const KEYS = [[["left", "right"], phrase("screen"), null], ["X", phrase("with others"), "x"], ["A", phrase("all"), "a"], ["I", phrase("identify"), "i"], ["F", phrase("stand still"), "f"], ["1–9", phrase("scene"), null], ["M", phrase("message"), "m"], ["B", phrase("blackout"), "b"], ["N", phrase("name"), "n"]];
 const COLUMNS = ["name", "place", "inches", "metres", "theme", "content", "frozen", "v"];
 
@@ -247,11 +248,17 @@ class WallPage extends HTMLElement {
     if (this.#press(event.key)) event.preventDefault();
   }
 
+  /** The screen whose card has the focus; NaN for none. */
+  #focused() {
+    const card = /** @type {HTMLElement|null|undefined} */ (document.activeElement?.closest?.(".screen-card"));
+    return Number(card?.dataset.screen);
+  }
+
   #press(key) {
     const numbers = this.screens().map(({ screen }) => screen);
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     if (step !== undefined) return this.#step(numbers, step);
-    const focused = Number(document.activeElement?.closest?.(".screen-card")?.dataset.screen);
+    const focused = this.#focused();
     const actions = {
       x: () => focused && this.choose(focused, true),
       Enter: () => focused && this.choose(focused),
@@ -272,7 +279,7 @@ class WallPage extends HTMLElement {
   }
 
   #step(numbers, by) {
-    const focused = Number(document.activeElement?.closest?.(".screen-card")?.dataset.screen);
+    const focused = this.#focused();
     const at = numbers.indexOf(focused || this.chosen.at(-1));
     const next = numbers[Math.min(numbers.length - 1, Math.max(0, at + (at < 0 ? 1 : by)))];
     if (next === undefined || (document.activeElement !== document.body && !focused)) return false;

@@ -85,7 +85,7 @@ export class RoundsForm {
   }
 
   async #send(rounds, told, fine) {
-    document.activeElement?.blur();
+    /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
     const done = await this.ours.send(rounds, () => this.page.send({ type: "set-schedule", rounds, ...told }, "schedule", this.seen));
     this.notice.answer(done, fine);
     this.draw();

@@ -57,7 +57,7 @@ export class SectionsForm {
   }
 
   async #set(sections, fine) {
-    document.activeElement?.blur();
+    /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
     this.notice.answer(await this.ours.send(sections, () => this.page.send({ type: "set-sections", sections }, "festival", this.seen)), fine);
     this.draw();
   }

@@ -1,5 +1,5 @@
 import { Announcer } from "../lib/announcer.js";
-import { brandOf, plate } from "../lib/brand.js";
+import { brandOf, plate, PLAIN } from "../lib/brand.js";
 import { attributes, make } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { stateTag } from "../lib/frame.js";
@@ -52,12 +52,12 @@ class EmbedFrame extends HTMLElement {
   }
 
   async #dress(tournament) {
-    const { branding } = await brandOf(tournament).catch(() => ({ branding: {} }));
+    const { branding } = await brandOf(tournament).catch(() => PLAIN);
     if (branding.logo) this.querySelector(".embed-head").prepend(plate(branding.logo, "logo"));
   }
 
   #listen() {
-    this.feed.addEventListener("change", (event) => this.#changed(event.detail));
+    this.feed.addEventListener("change", (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
     this.feed.addEventListener("state", () => this.#tell());
     window.addEventListener("resize", () => this.draw());
     document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));

@@ -6,17 +6,23 @@ import { loadJson } from "./feed.js";
  * @typedef {{colours?: string[], logo?: string, sponsors?: string[]}} Branding
  */
 
-/** @param {string|null} tournament @returns {Promise<{branding: Branding, colour: number|null}>} of the festival that has it as a section */
+/**
+ * Where no organiser has said anything, and where nobody answers.
+ * @type {{branding: Branding, colour: number|null}}
+ */
+export const PLAIN = { branding: {}, colour: null };
+
+/** @param {string|null} tournament @param {(url: string) => Promise<any>} [load] @returns {Promise<{branding: Branding, colour: number|null}>} of the festival that has it as a section */
 export async function brandOf(tournament, load = loadJson) {
   const all = await load("/api/festivals");
   const festival = all?.festivals.find(({ sections, branding }) => branding && sections.includes(tournament));
-  if (festival === undefined) return { branding: {}, colour: null };
+  if (festival === undefined) return PLAIN;
   const sections = await load(`/f/${encodeURIComponent(festival.id)}/sections`);
   const place = sections?.columns.findIndex(({ key }) => key === "colour");
   return { branding: festival.branding, colour: sections?.rows.find(([id]) => id === tournament)?.[1][place] ?? null };
 }
 
-/** Give the badges of this page their colours. @param {number|null} only the one that all badges here have */
+/** Give the badges of this page their colours. @param {Branding} branding @param {number|null} [only] the one that all badges here have */
 export function colourBadges({ colours = [] }, only = null) {
   for (let place = 0; place < 6; place += 1) {
     const colour = colours[only ?? place];

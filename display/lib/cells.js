@@ -41,7 +41,10 @@ export function tile(code, extra = "", scale = null) {
   return readAs(element, word);
 }
 
-/** A result as a tile; with a handicap before it what the game is worth. @param {string} [worth] decimal text @param {import("./scale.js").Scale|null} scale */
+/**
+ * A result as a tile; with a handicap before it what the game is worth.
+ * @param {string|null} code @param {string|null|undefined} worth decimal text @param {import("./scale.js").Scale|null} scale
+ */
 export function scored(code, worth, scale, extra = "") {
   return worth === undefined || worth === null ? [tile(code, extra, scale)] : [make("b", "worth", written(worth)), tile(code, extra)];
 }

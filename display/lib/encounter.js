@@ -44,7 +44,7 @@ function codeOf({ white, result }, k) {
   return sides(result)?.[white === k ? 0 : 1] ?? null;
 }
 
-/** What a player has of these games by the points of the event, as decimal text. @param {{games: Game[], points: object}} encounter */
+/** What a player has of these games by the points of the event, as decimal text. @param {{games: Game[], points?: object, scores?: object|null}} encounter @param {number} k */
 export function gamePoints({ games, points, scores = null }, k) {
   if (scores !== null) return scores[k];
   return decimal(games.reduce((sum, game) => sum + worthOf(points, codeOf(game, k)), 0), points.per);

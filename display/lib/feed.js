@@ -87,7 +87,7 @@ export class Feed extends EventTarget {
     this.#close();
   }
 
-  /** {kind: "live"|"old", since: ms of the data (server time)|null, age: ms}; an open line that is silent is not old yet. */
+  /** since: of the data, server time; an open line that is silent is not old yet. @returns {import("./freshness.js").State} */
   state() {
     if (this.heard === null) return { kind: "old", since: null, age: 0 };
     if (this.#kept) return this.#oldState();
@@ -171,7 +171,8 @@ export class Feed extends EventTarget {
 
   async #write() {
     this.#writing = true;
-    const tables = new Map([...this.session.followed.keys()].map((name) => [name, this.table(name)]).filter(([, table]) => table !== null));
+    const names = [...this.session.followed.keys()].filter((name) => this.table(name) !== null);
+    const tables = new Map(names.map((name) => /** @type {[string, any]} */ ([name, this.table(name)])));
     const { n, at, build } = this.session;
     await this.world.shelf.write(this.base, { heard: this.heard, offset: this.offset, n, at, build }, tables).catch(() => null); // a full disk: the page goes on
   }
@@ -182,7 +183,8 @@ export class Feed extends EventTarget {
     const found = await this.world.shelf.read(this.base).catch(() => null);
     if (found === null || this.heard !== null || this.#stopped) return;
     this.#kept = { ...found, since: this.world.now() };
-    Object.assign(this, { heard: found.heard, offset: found.offset });
+    this.heard = found.heard;
+    this.offset = found.offset;
     this.#takeKept();
     this.#announce();
   }
@@ -194,7 +196,7 @@ export class Feed extends EventTarget {
     this.#settle(this.session.tick({ n, at, views: Object.fromEntries(missing.map((name) => [name, tables[name]])) }));
   }
 
-  /** A device without a clock of its own may be wrong about the time: what is kept is stale in any case. */
+  /** A device without a clock of its own may be wrong about the time: what is kept is stale in any case. @returns {import("./freshness.js").State} */
   #oldState() {
     const now = this.world.now();
     return { kind: "old", since: this.heard + this.offset, age: Math.max(now - this.heard, STALE + 1 + now - this.#kept.since) };

@@ -34,7 +34,7 @@ export class Frame {
 
   /**
    * The badge is that of the event, or of `section`, {label, colour}, where a festival has given it one.
-   * @param {{letter: string, title: string, more: string, tag: HTMLElement|null, look: boolean, event: string, sub: string}} heading
+   * @param {{title: string, more: string, tag?: HTMLElement|null, look?: boolean, event: string, sub?: string}} heading
    */
   heading({ title, more, tag: mark = null, look = false, event, sub = "" }) {
     const { label, colour } = this.section ?? { label: event, colour: null };
@@ -70,7 +70,10 @@ export class Frame {
     loosen(this.foot);
   }
 
-  /** "41 of 45 results" with its bar; nothing before a round. @param {"results"|"games"|"matches"} what */
+  /**
+   * "41 of 45 results" with its bar; nothing before a round.
+   * @param {{done?: number, total: number}} counts @param {"results"|"games"|"matches"} [what]
+   */
   results({ done, total }, what = "results") {
     if (!total) return this.progress.replaceChildren();
     const bar = make("span", "bar", property(make("span"), "--part", done / total));

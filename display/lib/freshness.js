@@ -7,8 +7,13 @@ const STALE = 30_000;
 const OLD = 300_000;
 
 /**
+ * @typedef {object} State of a source
+ * @property {"live"|"old"|"still"} kind @property {number|null} since ms @property {number} age ms
+ */
+
+/**
  * How old the data is, in the one wording of all pages (docs/look.md 5).
- * @param {{kind: "live"|"old"|"still", since: number|null, age: number}} state of a source
+ * @param {State} state
  * @returns {{gone: boolean, old: boolean, words: (Node|string)[]}} gone: no connection for 30 s, or told to stand still; old: for
  *   5 minutes
  */

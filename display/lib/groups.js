@@ -19,13 +19,13 @@ export function groupNamed(source, name) {
   return groupsOf(source).find((one) => one.name.toLowerCase() === wanted) ?? null;
 }
 
-/** Does one filter hold? @param {(fact: string) => string|number|null} factOf */
+/** Does one filter hold? @param {Filter} filter @param {(fact: string) => string|number|null} factOf */
 export function holds([fact, compare, value], factOf) {
   const known = factOf(fact) ?? (typeof value === "number" ? 0 : "");
   return COMPARED[compare](known, value) && Boolean(known || !value);
 }
 
-/** Who passes all filters. @returns {Set<number>} entry numbers */
+/** Who passes all filters. @returns {Set<number|string>} entry numbers */
 export function members(source, filters) {
   const table = source.table("players");
   return new Set((table?.keys() ?? []).filter((k) => filters.every((one) => holds(one, (fact) => table.cell(k, fact)))));

@@ -86,7 +86,7 @@ export function tiebreakColumns(standings) {
 /**
  * Lines of the standings in display order.
  * @param {import("./groups.js").Filter[]|null} filters of a group: only its members, ranked among themselves
- * @returns {{k, place: number, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, other: string|null, given: string, tiebreaks: string[], movement, games: any[]}[]}
+ * @returns {(ReturnType<typeof player> & {key: number, place: number, scale: object, first: boolean, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, other: string|null, given: string, tiebreaks: string[], movement, games: any[]})[]}
  */
 export function standingLines(source, everybody = source.table("standings"), filters = null) {
   if (everybody === null) return [];

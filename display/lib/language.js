@@ -60,11 +60,12 @@ export function pieces(english, nodes) {
 
 /**
  * A sentence that the server sends as data: [English text, {name: value}]. A value may be such a sentence itself.
- * @param {(value: string) => string} write how the page writes other values
+ * @param {[string, object]} data
+ * @param {(value: string) => string} [write] how the page writes other values
  * @returns {string}
  */
 export function sentence([english, values], write = String) {
-  const put = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? sentence(value, write) : write(value)]);
+  const put = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? sentence(/** @type {[string, object]} */ (value), write) : write(value)]);
   return phrase(english, Object.fromEntries(put));
 }
 

@@ -24,7 +24,7 @@ export function teams(source) {
 
 /**
  * One match with its games by the boards of both teams.
- * @returns {{sides, per, score, wins, places, running, needed, decided, beyond, byWins, games: object[], at: (a, b) => object[]}|null}
+ * @returns {{sides, per, score, wins, places, running, needed, decided, beyond, byWins, games: object[], rounds: number[], at: (a, b) => object[]}|null}
  */
 export function match(source, name) {
   const table = source.table(name);

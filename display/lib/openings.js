@@ -32,7 +32,7 @@ export function openingWords(className, { words, fen, source }) {
   return make("div", `${className} ${words.length > LARGE ? "long" : ""}`, make("b", "", words), fen ? make("span", "position", fen) : null, make("small", "", source));
 }
 
-/** The position in which the game begins, to be unfolded; null where it is not known. @param {boolean} open unfolded at first */
+/** The position in which the game begins, to be unfolded; null where it is not known. @param {{game: string, position: string}} opening @param {boolean} [open] unfolded at first */
 export function openingDiagram({ game, position }, open = false) {
   const picture = position ? diagram(game, position) : null;
   if (picture === null) return null;

@@ -1,6 +1,6 @@
 import { phrase } from "./language.js";
 
-/** The fixed list of reasons that an event may carry, in words. */
+/** The fixed list of reasons that an event may carry, in words. @type {[string, string][]} */
 export const REASONS = [
   ["entry-error", phrase("entered wrongly")], ["scoresheet", phrase("scoresheets say otherwise")], ["appeal", phrase("appeal")], ["rules", phrase("by the rules")],
   ["late-entry", phrase("late entry")], ["rematch", phrase("they had met before")], ["agreement", phrase("by agreement")], ["illness", phrase("illness")],

@@ -6,6 +6,7 @@ import { joined } from "./timeline.js";
 /** Speeds of the replay: so many times faster than it happened, each event as long as the others, or the whole event in 90 s. */
 const EACH = "each";
 const WHOLE = "whole";
+/** @type {[string, any][]} what it is called, and how many times as fast as it was or EACH or WHOLE */
 const SPEEDS = [["1×", 1], ["10×", 10], ["60×", 60], ["600×", 600], [phrase("event by event"), EACH], [phrase("90 s"), WHOLE]];
 const SHOW = 90_000;
 const STEP = 700;

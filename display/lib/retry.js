@@ -6,7 +6,7 @@ export function backoff(failures, random) {
   return 500 + random() * Math.max(0, ceiling - 500);
 }
 
-/** Somewhere in [low, high] ms. */
+/** Somewhere in [low, high] ms. @param {number[]} range @param {() => number} random */
 export function between([low, high], random) {
   return low + random() * (high - low);
 }

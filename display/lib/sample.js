@@ -12,6 +12,7 @@ export class Sample extends EventTarget {
     this.address = address;
     this.session = new Session();
     this.build = null;
+    this.base = null; // nobody to ask for more
   }
 
   table(name) {
@@ -30,6 +31,7 @@ export class Sample extends EventTarget {
     return Date.now() + this.#shift;
   }
 
+  /** @returns {import("./freshness.js").State} */
   state() {
     return { kind: this.session.n ? "live" : "old", since: this.session.now, age: 0 };
   }

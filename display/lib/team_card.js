@@ -22,9 +22,12 @@ const STATE = 0.86;
 const MOST_GAMES = 2;
 
 /**
- * @param {object} match of teamMatches @param {object} info
- * @param {{source: object, room: number, smallest: number, look: (key: string) => string, open?: (k: number) => void, notes?: string[], follows?: (k: number|null) => boolean}} setting
+ * @typedef {{source: object, room: number, smallest: number, look: (key: string) => string, open?: (k: number) => void, notes?: string[], follows?: (k: number|null) => boolean}} Setting
  *   room: inner width of the card in em; look: classes of the mark of a game or of the match
+ */
+
+/**
+ * @param {object} match of teamMatches @param {object} info @param {Setting} setting
  * @returns {HTMLElement}
  */
 export function matchCard(match, info, setting) {
@@ -36,6 +39,7 @@ export function matchCard(match, info, setting) {
   return attributes(make("article", `match-card ${setting.look("")}`, head, state(match, info, setting), body, corrected, ...(setting.notes ?? []).map((words) => make("p", "card-note", words))), { "aria-label": `${match.home.name} – ${match.away.name}` });
 }
 
+/** @param {object} one @param {"home"|"away"} side @param {string|null} won @param {Setting} setting */
 function team(one, side, won, { open, room, follows }) {
   const lost = won !== null && won !== "draw" && won !== side;
   const fitted = teamLines(one.name, ((room - SCORE) / 2 - (side === "home" ? NUMBER : 0)) / HEAD.size);

@@ -52,7 +52,7 @@ export class Timeline {
     return joined(found.map(([n, { event }]) => publication(n, JSON.parse(event))), (before, { n }) => n === before.n + 1);
   }
 
-  /** What happened at a version, in words. @param {(k: number) => string} nameOf @param {(number|null)[]} units of a point, and of a point of a board */
+  /** What happened at a version, in words. @param {number} n @param {(k: number) => string} nameOf @param {[(number|null)?, (number|null)?]} units of a point, and of a point of a board */
   words(n, nameOf, units) {
     const entry = this.entries.get(n);
     if (entry === undefined) return "";

@@ -10,8 +10,8 @@ const EDGES = 46;
 
 /**
  * One upset, large; a sentence where there is none.
- * @param {import("./upsets.js").Upset|null} upset
- * @param {{wide: number, look: (key: string) => string, whole: boolean}} setting wide: for its two names, in u; look: class names of its mark; whole: of which round it is, is said
+ * @param {string} title @param {import("./upsets.js").Upset|null} upset
+ * @param {{wide: number, look?: (key: string) => string, whole?: boolean}} setting wide: for its two names, in u; look: class names of its mark; whole: of which round it is, is said
  */
 export function upsetCard(title, upset, { wide, look = () => "", whole = false }) {
   if (upset === null) return make("section", "upset none", make("h2", "", title), make("p", "", phrase("None so far.")));

@@ -20,7 +20,7 @@ export function upsetLines(source) {
   });
 }
 
-/** The greatest of a kind: of a round, or of the whole event. @param {{won: boolean, round?: number}} wish @returns {Upset|null} */
+/** The greatest of a kind: of a round, or of the whole event. @param {Upset[]} lines @param {{won: boolean, round?: number}} wish @returns {Upset|null} */
 export function greatest(lines, { won, round = null }) {
   return lines.find((line) => line.won === won && (round === null || line.round === round)) ?? null;
 }

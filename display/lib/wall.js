@@ -1,4 +1,4 @@
-import { brandOf, colourBadges } from "./brand.js";
+import { brandOf, colourBadges, PLAIN } from "./brand.js";
 import { dwell, FOOT, HEAD, PORTRAIT_HEAD, profile, smallestType, windowSize } from "./fit.js";
 import { property } from "./dom.js";
 import { Frame } from "./frame.js";
@@ -12,24 +12,67 @@ import { openSource } from "./source.js";
 import { WallReplay } from "./wall_replay.js";
 
 /**
- * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it with
- *   name, day, newestFirst  its folder; true if its theme is "day"; true if new lines push the others down at once
- *   views(info)         the views it follows
- *   lines(info)         all lines in order, each with a `key`
- *   plan(lines, size, info) {rows, pages, type, height, ...}: how they are set
- *   layout(rows, plan, info) the page from its row elements
- *   row(line, plan, place) one row
- *   sentence(info)      what stands there when there are no lines
- *   describe(info, lines, page, first) head and foot; gives the range in words
- *   news(change)        keys of marks that a change brings; mark(line) the key of a line
+ * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it, with
+ * what is abstract here.
  */
 export class Wall extends HTMLElement {
+  /** Its folder. */
+  name = "";
+  /** Is it light where nobody has said otherwise? */
+  day = false;
+  /** Do new lines push the others down at once? */
+  newestFirst = false;
   #page = 0;
   #shown = new Map();
   #plan = null;
   #turnAt = null;
   #range = "";
   #still = null;
+
+  /** @abstract @param {object} info @returns {string[]} the views it follows */
+  views(info) {
+    throw unsaid(this, "views");
+  }
+
+  /** @abstract @param {object} info @returns {any[]} all lines in order, each with a `key` */
+  lines(info) {
+    throw unsaid(this, "lines");
+  }
+
+  /** @abstract @param {any[]} lines @param {object} size @param {object} info @returns {any} {rows, pages, type, height, ...}: how they are set */
+  plan(lines, size, info) {
+    throw unsaid(this, "plan");
+  }
+
+  /** @abstract @param {HTMLElement[]} rows @param {any} plan @param {object} info @returns {HTMLElement} the page from its row elements */
+  layout(rows, plan, info) {
+    throw unsaid(this, "layout");
+  }
+
+  /** @abstract @param {any} line @param {any} plan @param {number} place @returns {HTMLElement} one row */
+  row(line, plan, place) {
+    throw unsaid(this, "row");
+  }
+
+  /** @abstract @param {object} info @returns {string} what stands there when there are no lines */
+  sentence(info) {
+    throw unsaid(this, "sentence");
+  }
+
+  /** Say head and foot. @abstract @param {object} info @param {any[]} lines @param {any[]} page @param {number} first @returns {string} the range in words */
+  describe(info, lines, page, first) {
+    throw unsaid(this, "describe");
+  }
+
+  /** @abstract @param {object} change @returns {string[]} keys of marks that it brings */
+  news(change) {
+    throw unsaid(this, "news");
+  }
+
+  /** @abstract @param {any} line @returns {string} the key of its mark */
+  mark(line) {
+    throw unsaid(this, "mark");
+  }
 
   async connectedCallback() {
     this.search = new URLSearchParams(location.search);
@@ -43,8 +86,8 @@ export class Wall extends HTMLElement {
     this.replay = new WallReplay(this, this.live);
     this.#dress();
     await facesLoaded();
-    this.live.addEventListener("change", (event) => this.#changed(this.live, event.detail));
-    this.replay.travel.addEventListener("change", (event) => this.#changed(this.replay, event.detail));
+    this.live.addEventListener("change", (event) => this.#changed(this.live, /** @type {CustomEvent} */ (event).detail));
+    this.replay.travel.addEventListener("change", (event) => this.#changed(this.replay, /** @type {CustomEvent} */ (event).detail));
     this.live.addEventListener("state", () => this.#second());
     this.live.follow(["info"]);
     this.live.start();
@@ -55,7 +98,7 @@ export class Wall extends HTMLElement {
   /** Colours and logo of the organiser, once: who changes them loads the screens anew. */
   async #dress() {
     if (this.search.has("sample")) return;
-    const { branding } = await brandOf(pageAddress(location).tournament).catch(() => ({ branding: {} }));
+    const { branding } = await brandOf(pageAddress(location).tournament).catch(() => PLAIN);
     colourBadges(branding);
     this.frame.logo(branding.logo);
   }
@@ -200,8 +243,8 @@ export class Wall extends HTMLElement {
     return this.marks.look(this.mark(line), this.clock());
   }
 
-  /** What of a fresh line waits for the next page: all that says where the line stands. */
-  hold(fresh) {
+  /** What of a fresh line waits for the next page: all that says where the line stands. @param {any} fresh @param {any} shown @returns {any} */
+  hold(fresh, shown) {
     return fresh;
   }
 
@@ -254,10 +297,14 @@ export class Wall extends HTMLElement {
   }
 }
 
+function unsaid(screen, what) {
+  return new Error(`${screen.localName} does not say its ${what}`);
+}
+
 /** Of ?part=2/3 where in a list this screen begins and where it ends, from 0 to 1. */
 function shareOf(search) {
-  const [, share, of] = /^(\d{1,2})\/(\d{1,2})$/.exec(search.get("part") ?? "") ?? [];
-  return share >= 1 && Number(share) <= Number(of) ? [(share - 1) / of, share / of] : [0, 1];
+  const [share, of] = (/^(\d{1,2})\/(\d{1,2})$/.exec(search.get("part") ?? "") ?? []).slice(1).map(Number);
+  return share >= 1 && share <= of ? [(share - 1) / of, share / of] : [0, 1];
 }
 
 /** ?section=A&colour=1: what the festival calls the tournament, and the number of its badge; null for none. */

@@ -18,12 +18,13 @@ const SIZE = 1.85;
 export class WallReplay {
   #bar = null;
 
-  /** @param {import("./wall.js").Wall} wall @param {import("./feed.js").Feed} live */
+  /** @param {import("./wall.js").Wall} wall @param {import("./source.js").Source} live */
   constructor(wall, live) {
     this.wall = wall;
     this.live = live;
     this.travel = new TimeTravel(live.base);
     this.travel.addEventListener("change", () => this.#tell());
+    this.timeline = null;
     this.n = null;
     document.addEventListener("keydown", (event) => this.#key(event));
     const [, at] = /^#at=(\d+)$/.exec(location.hash) ?? [];

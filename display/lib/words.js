@@ -22,7 +22,7 @@ export function hasWords(type) {
   return WORDS[type.replace(/\.\d+$/, "")] !== undefined;
 }
 
-/** "round 3 board 2, Adler – Beck": the game that an event is about. */
+/** "round 3 board 2, Adler – Beck": the game that an event is about. @param {object} event @param {(k: number) => string} nameOf */
 function game({ round, board, game: number, white, black }, nameOf) {
   const values = { round, board, number, white: nameOf(white), black: nameOf(black) };
   return number ? phrase("round {round} board {board} game {number}, {white} – {black}", values) : phrase("round {round} board {board}, {white} – {black}", values);
@@ -135,7 +135,7 @@ const WORDS = {
   "sides-set": ({ sides }) => phrase("teams set: {teams}", { teams: sides.map(({ name, players }) => `${name} (${players.length})`).join(", ") }),
   "sides-decided": (event) => levelWords(event) + because(event.reason),
   "substitute-fielded": ({ k, replaces, first }, nameOf) => phrase("{name} plays for {other} from round {round} on", { name: nameOf(k), other: nameOf(replaces), round: first }),
-  "pair-forbidden": ({ players, rounds, reason }, nameOf) => inRounds(phrase("{names} must not meet", { names: players.map(nameOf).join(", ") }), ...rounds) + because(reason),
+  "pair-forbidden": ({ players, rounds: [first, last], reason }, nameOf) => inRounds(phrase("{names} must not meet", { names: players.map(nameOf).join(", ") }), first, last) + because(reason),
   "pair-permitted": ({ players }, nameOf) => phrase("{names} may meet again", { names: players.map(nameOf).join(", ") }),
   "acceleration-set": ({ table }) => phrase("virtual points set, up to round {round}", { round: Math.max(0, ...table.map(([, , last]) => last)) }),
   "board-fixed": ({ k, board, reason }, nameOf) => phrase("{name} always sits at board {board}", { name: nameOf(k), board }) + because(reason),

@@ -8,7 +8,7 @@ import { ofTeams, teamMatches } from "../lib/team_match.js";
  * @property {"none"|"taken-back"|"away"|"bye"|"game"|"over"} kind nothing published; the pairing was withdrawn; not paired;
  *   no game in this round; a game to play; a game that has its result
  * @property {number} round
- * @property {number|null} [board] @property {"w"|"b"|null} [colour] null: not known yet
+ * @property {number|string|null} [board] @property {"w"|"b"|null} [colour] null: not known yet
  * @property {number|null} [opponent] k @property {string|null} [result] as the table has it; of a bye its kind
  * @property {string} [team] of the opponent, where teams play @property {number|null} [place] board within a match
  * @property {object|null} [fixture] of a match
@@ -21,7 +21,7 @@ export function nextGame(source, info, k) {
   return ofTeams(info) ? inMatch(source, info, k) : inPairings(source.table(`pairings.${info.published}`), info.published, k);
 }
 
-/** The same from one table of pairings. @param {import("../lib/table.js").Table|null} table */
+/** The same from one table of pairings. @param {import("../lib/table.js").Table|null} table @returns {NextGame} */
 export function inPairings(table, round, k) {
   const key = table?.keys().find((one) => table.cell(one, "white") === k || table.cell(one, "black") === k);
   if (key === undefined) return { kind: "away", round };
@@ -31,6 +31,7 @@ export function inPairings(table, round, k) {
   return { kind: decided(result) ? "over" : "game", round, board: key, colour, opponent: colour === "w" ? black : white, result };
 }
 
+/** @returns {NextGame} */
 function inMatch(source, info, k) {
   const round = info.round || info.published;
   const team = source.table("members")?.cell(k, "team") ?? k;

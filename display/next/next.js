@@ -30,7 +30,7 @@ class NextGame extends HTMLElement {
     this.base = `/t/${tournament}/`;
     this.feed = new Feed(this.base, { shelf: new Shelf() });
     this.hall = new Hall(decodeURIComponent(tournament));
-    this.before = { n: 0, table: null };
+    this.former = { n: 0, table: null };
     this.#build();
     this.feed.addEventListener("change", () => this.#changed());
     document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
@@ -71,11 +71,11 @@ class NextGame extends HTMLElement {
   async #readBefore({ published }) {
     const table = this.feed.table(`pairings.${published}`);
     const n = this.feed.table("info")?.meta.versions[`round:${published}`];
-    if (!table || table.meta.pairing < 2 || this.before.n === n) return;
-    this.before = { n, table: null };
+    if (!table || table.meta.pairing < 2 || this.former.n === n) return;
+    this.former = { n, table: null };
     const found = await pairingBefore(this.base, published, n).catch(() => null);
-    if (this.before.n !== n) return;
-    this.before.table = found;
+    if (this.former.n !== n) return;
+    this.former.table = found;
     this.draw();
   }
 
@@ -101,17 +101,18 @@ class NextGame extends HTMLElement {
 
   #changes(game, info) {
     const table = this.feed.table(`pairings.${game.round}`);
-    if (this.before.table === null || !table || game.round !== info.published || game.kind === "taken-back") return [];
-    const words = ofTeams(info) ? this.#changesOfTeam(table, game) : changesIn(inPairings(this.before.table, game.round, this.k), game, this.feed);
+    if (this.former.table === null || !table || game.round !== info.published || game.kind === "taken-back") return [];
+    const words = ofTeams(info) ? this.#changesOfTeam(table, game) : changesIn(inPairings(this.former.table, game.round, this.k), game, this.feed);
     return [phrase("Paired anew: pairing {pairing} of {time}.", { pairing: table.meta.pairing, time: minutes(table.meta.published, info.zone) }), ...(words.length ? words : [phrase("Nothing has changed for you.")])];
   }
 
   /** A member has the match of his team; who sits at which board is told by the line-ups. */
   #changesOfTeam(table, { round }) {
     const team = this.feed.table("members")?.cell(this.k, "team") ?? this.k;
-    return changesInMatch(inPairings(this.before.table, round, team), inPairings(table, round, team), this.feed);
+    return changesInMatch(inPairings(this.former.table, round, team), inPairings(table, round, team), this.feed);
   }
 
+  /** @param {string[]} words a head and what is different, or nothing */
   #drawChanges([head, ...changes]) {
     this.news.hidden = head === undefined;
     this.news.replaceChildren(...(head === undefined ? [] : [make("h2", "", head), ...changes.map((one) => make("p", "", one))]));
@@ -159,11 +160,12 @@ class NextGame extends HTMLElement {
     return [...(place ? [fact(phrase("where"), make("b", "", place))] : []), ...time];
   }
 
+  /** @param {Partial<import("./game.js").NextGame>} game */
   #place({ board, fixture }, info) {
     return fixture?.venue || (board ? this.hall.room(board) : "") || info.venue;
   }
 
-  /** {at: ms UTC, zone} of a match or round, or null. The zone is that in which the time was said. */
+  /** {at: ms UTC, zone} of a match or round, or null. The zone is that in which the time was said. @param {number} round @param {Partial<import("./game.js").NextGame>} game */
   #begins(round, { fixture }, info) {
     if (fixture?.begins) return { at: fixture.begins, zone: fixture.zone };
     const at = this.hall.begins(round);

@@ -7,7 +7,7 @@ const WORDS = { w: phrase("White"), b: phrase("Black") };
 
 /**
  * The colours of a player, round by round: of a bye and of a forfeited game none, as neither was played (C.04.2 art. 3.4).
- * @param {([number|null, string|null, string|null]|null)[]} games cells of kind `game`, by round
+ * @param {([number|null, "w"|"b"|null, string|null]|null)[]} games cells of kind `game`, by round
  * @returns {("w"|"b"|null)[]}
  */
 export function colourHistory(games) {

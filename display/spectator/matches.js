@@ -19,6 +19,7 @@ const EDGE = 14;
 export class MatchesTab extends PairingsTab {
   title = phrase("Matches");
   reveal = phrase("Show matches");
+  /** @type {"published"} */
   rounds = "published";
 
   constructor() {

@@ -57,7 +57,7 @@ function games(view, k) {
   return [make("h3", "", phrase("Games")), make("div", "games", ...rows.map((cell) => game(view, cell, !own && !struck.has(cell("team")))))];
 }
 
-/** @param {boolean} counts whether the match does: not that of a team that has left before half of its own */
+/** @param {object} view @param {(column: string) => any} cell @param {boolean} counts whether the match does: not that of a team that has left before half of its own */
 function game({ source, info, openPlayer }, cell, counts) {
   const opponent = cell("opponent");
   const team = player(source, cell("team"));

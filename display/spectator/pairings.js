@@ -20,6 +20,7 @@ const SIZE = 18;
 export class PairingsTab {
   title = phrase("Pairings");
   reveal = phrase("Show pairings");
+  /** Which rounds may be chosen: those that are played or, "published", all that are public. @type {boolean|"published"} */
   rounds = true;
 
   constructor() {
@@ -70,7 +71,7 @@ export class PairingsTab {
     this.opening.replaceChildren(...(shared === null ? [] : [openingWords("round-opening", shared), openingDiagram(shared)].filter(Boolean)));
   }
 
-  /** {done, total} for the foot. */
+  /** For the foot. @returns {{done: number, total: number, open?: number}} */
   progress({ source, info, round }) {
     return progress(source, round ?? info.round);
   }

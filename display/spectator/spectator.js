@@ -1,6 +1,6 @@
 import { knockout } from "../lib/bracket.js";
 import { Announcer } from "../lib/announcer.js";
-import { brandOf, colourBadges, plate } from "../lib/brand.js";
+import { brandOf, colourBadges, plate, PLAIN } from "../lib/brand.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
 import { attributes, button, link, make, say } from "../lib/dom.js";
@@ -117,7 +117,7 @@ class TournamentPage extends HTMLElement {
 
   /** Colour, logo and sponsors of the organiser. */
   async #dress() {
-    const { branding, colour } = await brandOf(this.tournament).catch(() => ({ branding: {}, colour: null }));
+    const { branding, colour } = await brandOf(this.tournament).catch(() => PLAIN);
     colourBadges(branding, colour);
     if (branding.logo) this.badge.parentElement.querySelector(".words").before(plate(branding.logo, "logo"));
     if (branding.sponsors?.length) this.querySelector("main").append(make("footer", "sponsors", ...branding.sponsors.map((name) => plate(name))));
@@ -135,8 +135,8 @@ class TournamentPage extends HTMLElement {
   }
 
   #listen() {
-    this.feed.addEventListener("change", (event) => this.#changed(this.feed, event.detail));
-    this.travel.addEventListener("change", (event) => this.#changed(this.travel, event.detail));
+    this.feed.addEventListener("change", (event) => this.#changed(this.feed, /** @type {CustomEvent} */ (event).detail));
+    this.travel.addEventListener("change", (event) => this.#changed(this.travel, /** @type {CustomEvent} */ (event).detail));
     this.feed.addEventListener("state", () => this.#tell());
     window.addEventListener("hashchange", () => this.#arrived());
     window.addEventListener("resize", () => this.draw());

@@ -132,13 +132,14 @@ function sign(line, { marks, now, followed, room, info, uncounted: struck, decid
   return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed.includes(line.key), room, info.rounds, info.round]);
 }
 
-/** What a round shows: its code and the look of its tile; null where nothing is played yet. */
+/** What a round shows: its code and the look of its tile; null where nothing is played yet. @returns {[string, string]|null} */
 function roundLook(line, number, { marks, now, uncounted: struck }) {
   const game = line.games[number - 1] ?? null;
   if (game === null) return null;
   return [game[2], `${marks.look(`p${line.key}:${number}`, now)} ${line.counts && !struck.has(game[0]) ? "" : "uncounted"}`];
 }
 
+/** @param {[string, string]|null} look @param {import("../lib/scale.js").Scale|null} scale */
 function roundTile(look, scale) {
   return look === null ? planned() : tile(...look, scale);
 }

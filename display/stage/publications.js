@@ -22,6 +22,7 @@ export class Publications {
 
   /** The newest of each tournament; those that are not known yet are missing. @returns {Map<string, import("./scene.js").Published>} */
   get newest() {
+    /** @type {[string, import("./scene.js").Published|null][]} */
     const known = [...this.#feeds].map(([id, feed]) => [id, newest(feed.table("info"))]);
     return new Map(known.filter(([, one]) => one !== null));
   }

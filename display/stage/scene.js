@@ -22,7 +22,8 @@ export function tournamentsOf(content) {
 /**
  * For some minutes after a publication only the pairings of that tournament: on the screens that show it, nothing else of it
  * and nothing between; a screen keeps its part of a list that is split.
- * @param {Map<string, Published>} published the newest pairing of each tournament
+ * @param {{content: any, seconds?: number}[]} turns
+ * @param {{published: Map<string, Published>, minutes: number, now: number}} when the newest pairing of each tournament; minutes of focus
  */
 export function focused(turns, { published, minutes, now }) {
   const fresh = (id) => now - (published.get(id)?.at ?? -Infinity) < minutes * 60_000;
@@ -75,13 +76,14 @@ export function sceneOf(screen, wall, published, now) {
 
 /**
  * Where a list is shown: the address of a hall screen, told how far its readers stand and which part it has.
- * @param {{label: string, colour: number}|null} section what the festival calls the tournament
- * @param {object} more of the query
+ * @param {{view: string, tournament: string, group?: string, share?: number, of?: number}} content @param {object} told of the screen
+ * @param {{label: string, colour: number}|null} [section] what the festival calls the tournament
+ * @param {object} [more] of the query
  */
 export function addressOf({ view, tournament, group, share = 1, of = 1 }, { inches, metres, theme }, section = null, more = {}) {
   const query = new URLSearchParams({ inches, metres, ...more });
   if (section !== null) query.set("section", section.label);
-  if (section !== null) query.set("colour", section.colour);
+  if (section !== null) query.set("colour", String(section.colour));
   if (theme !== "by-view") query.set("theme", theme);
   if (group) query.set("group", group);
   if (of > 1) query.set("part", `${share}/${of}`);

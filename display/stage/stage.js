@@ -81,12 +81,19 @@ class WallScreen extends HTMLElement {
   }
 }
 
+/** @typedef {{name: string, inches: number, metres: number, theme: string, content: object|null, frozen: number|null}} Told what the log says of a screen */
+
 /** One screen of one festival. */
 class Stage {
   #key = null;
 
   constructor(festival, screen, { picture, scene = null }, gone) {
-    Object.assign(this, { festival, screen, picture, scene, gone, still: null });
+    this.festival = festival;
+    this.screen = screen;
+    this.picture = picture;
+    this.scene = scene;
+    this.gone = gone;
+    this.still = null;
     this.feed = new Feed(`/f/${encodeURIComponent(festival)}/`, { shelf: new Shelf() });
     this.publications = new Publications(() => this.draw());
     this.frames = new Frames(() => this.page.replaceChildren());
@@ -149,11 +156,11 @@ class Stage {
     return this.table("info")?.cell("zone", "value") ?? "UTC";
   }
 
-  /** This screen as the log has it; null while nothing is known. */
+  /** This screen as the log has it; null while nothing is known. @returns {Told|null} */
   get told() {
     const screens = this.feed.table("screens");
     if (!screens?.has(this.screen)) return null;
-    const told = Object.fromEntries(["name", "inches", "metres", "theme", "content", "frozen"].map((key) => [key, screens.cell(this.screen, key)]));
+    const told = /** @type {Told} */ (Object.fromEntries(["name", "inches", "metres", "theme", "content", "frozen"].map((key) => [key, screens.cell(this.screen, key)])));
     return this.scene === null ? told : { ...told, content: this.#inScene(told), frozen: null };
   }
 

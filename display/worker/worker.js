@@ -14,12 +14,22 @@ const PATIENCE = 5_000;
 const AGAIN = 2_000;
 const TRIES = 100;
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener("fetch", (event) => {
+/**
+ * What a worker has that a window has not.
+ * @typedef {Event & {request: Request, respondWith: (answer: Promise<Response>) => void, waitUntil: (done: Promise<void>) => void}} WorkerEvent
+ * @typedef {object} Scope
+ * @property {() => Promise<void>} skipWaiting @property {{claim: () => Promise<void>}} clients @property {Location} location
+ * @property {(type: string, listener: (event: WorkerEvent) => void) => void} addEventListener
+ */
+
+const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
   else if (pathname.startsWith("/assets/")) event.respondWith(file(request, pathname));
   else if (pathname.startsWith("/images/")) event.respondWith(image(request, pathname));

@@ -8,8 +8,8 @@ const NUMBER = 300;
 
 /**
  * The greatest upset of the round, of the event, and the greatest draw of the round as a lesser one.
- * @param {import("./upsets.js").Upset[]} lines
- * @param {{round: number}} info
+ * @param {import("../../lib/upsets.js").Upset[]} lines
+ * @param {{round: number, published: number}} info
  * @param {{portrait: boolean, width: number}} plan
  * @param {(key: string) => string} look class names of an upset's mark
  */

@@ -139,6 +139,7 @@ function tiles(count, type) {
   return count ? count * (TILE * type + 4) + 20 : 0;
 }
 
+/** @param {number[]} fixed @param {number} run */
 function tracks([rank, moved, points], run) {
   const wide = (u) => `calc(${u.toFixed(1)} * var(--u))`;
   return [wide(rank), wide(moved), "minmax(0, 1fr)", ...(run ? ["auto"] : []), wide(points)].join(" ");

@@ -31,7 +31,7 @@ class ProgressScreen extends Wall {
     const source = openSource({ tournament }, "screens/progress", this.search);
     source.addEventListener("change", (event) => {
       source.follow(viewsFor(source));
-      this.received(event.detail);
+      this.received(/** @type {CustomEvent} */ (event).detail);
     });
     source.follow(viewsFor(source));
     source.start();

@@ -10,6 +10,7 @@ export const NAMED = 12;
  * @typedef {object} Section
  * @property {string} key the tournament @property {{label: string, colour: number}|null} section what the festival calls it
  * @property {string} name @property {number} round @property {number} rounds @property {boolean} closed whether it is over
+ * @property {boolean} ofTeams @property {import("../../lib/scale.js").Scale|null} scale
  * @property {{key: number|string, label: string, result: string|null, open: boolean, white: string, black: string}[]} boards
  * @property {number} done @property {object[]} playing those of the boards that still play
  */

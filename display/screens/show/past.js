@@ -7,7 +7,7 @@ const VIEWS = ["standings", "crosstable", "upsets"];
 export class Past {
   #after = new Map();
 
-  /** @param {import("../../lib/feed.js").Feed} now @param {(url: string) => Promise<{status: number, body: any}>} [load] */
+  /** @param {import("../../lib/source.js").Source} now @param {(url: string) => Promise<{status: number, body: any}>} [load] */
   constructor(now, load) {
     this.now = now;
     this.travel = new TimeTravel(now.base ?? "", load);

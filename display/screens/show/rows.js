@@ -18,7 +18,7 @@ export class MovingRows {
     this.element = attributes(make("div", "moving"), { role: "table" });
   }
 
-  /** @param {{rows: number, type: number, height: number, width: number, rounds: number, round: number}} plan lengths in u */
+  /** @param {{rows: number, type: number, height: number, width: number, rounds: number}} plan lengths in u */
   plan(plan) {
     const fixed = (1.65 + 2.5 + 3.4) * plan.type + 5 * 14;
     const room = plan.width - fixed;
