@@ -1,6 +1,6 @@
 """The JSDoc of the pages is true: TypeScript checks it where one is found (`OPENHALL_TSC`, or `tsc` on the PATH).
 
-Pages need no build and no Node; the compiler is an aid of development, so a machine without one skips this file.
+Pages need no build and no Node; the compiler is an aid of development, so a machine without one skips what needs it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 
+VERSION = "5.9"
+"""Others infer otherwise: what one lets through, the next one may not."""
+
 CONFIG = Path(__file__).with_name("jsconfig.json")
 FAULT = re.compile(r"^(?P<path>[^\s(][^(]*)\(\d+,\d+\): error TS\d+: .*", re.MULTILINE)
 SILENCE = re.compile(r"@ts-(?:ignore|nocheck|expect-error)\b")
@@ -25,7 +28,14 @@ def compiler() -> str:
     found = os.environ.get("OPENHALL_TSC") or shutil.which("tsc")
     if not found:
         pytest.skip("no TypeScript: neither OPENHALL_TSC nor tsc on the PATH")
+    said = subprocess.run([found, "--version"], check=True, capture_output=True, text=True).stdout.split()[-1]
+    if not said.startswith(f"{VERSION}."):
+        pytest.skip(f"{found} is TypeScript {said}, and the pages are held to {VERSION}")
     return found
+
+
+def test_the_compiler_of_the_checks_is_this_one(root: Path) -> None:
+    assert f"\nTYPESCRIPT={VERSION}." in (root / ".ci/run").read_text(encoding="utf-8")
 
 
 def faults(compiler: str, config: Path, top: Path) -> dict[str, list[str]]:
