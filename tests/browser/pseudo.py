@@ -18,6 +18,13 @@ GERMAN: dict[str, Any] = json.loads(ASSETS.joinpath("languages/de.json").read_te
 WORD = re.compile(r"[^\W\d_]{2,}")
 CODES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "BH", "SB", "DE", "PS", "UTC"})
 """Letters that are the same in all languages."""
+CALENDAR = frozenset(
+    WORD.findall(
+        "Mo Di Mi Do Fr Sa So Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez Januar Februar April August September "
+        "Oktober November Dezember"
+    )
+)
+"""Days and months as the browser writes them in German."""
 
 
 def _bracketed(key: str, forms: object) -> object:
@@ -54,7 +61,7 @@ def texts(data: Any) -> Iterable[str]:
 def outside(page: Page | Frame, data: Iterable[str]) -> list[str]:
     """What a page with its frames, or a frame, says outside the brackets, and is not in `data`: ["i: Rank", …]."""
     known = set(data)
-    words = {word for text in known for word in WORD.findall(text)} - SAID | CODES
+    words = {word for text in known for word in WORD.findall(text)} - SAID | CODES | CALENDAR
 
     def is_data(text: str) -> bool:
         head, cut, tail = text.partition("…")

@@ -32,10 +32,6 @@ TIEBREAK_SIGNS = {
 EXAMPLES = {"AUT", "NOR", "number,moves\n1,23-19 10-14"}
 """In empty fields: federations, the columns of a file of openings."""
 LANGUAGES = {"English", "Deutsch"}
-CALENDAR = {
-    "Mo Di Mi Do Fr Sa So", "Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez",
-    "Januar Februar April August September Oktober November Dezember",
-}  # fmt: skip
 
 
 class Desk(NamedTuple):
@@ -54,7 +50,7 @@ class Desk(NamedTuple):
 
 def written_in(page: Page, address: str, tournament: str) -> set[str]:
     """The names and codes of an event."""
-    found = {tournament} | TIEBREAK_SIGNS | EXAMPLES | LANGUAGES | CALENDAR
+    found = {tournament} | TIEBREAK_SIGNS | EXAMPLES | LANGUAGES
     for view, columns in DATA.items():
         answer = page.request.get(f"{address}/live/{tournament}/{view}")
         if answer.status == 200:
