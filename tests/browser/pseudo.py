@@ -20,8 +20,8 @@ CODES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "BH", "SB
 """Letters that are the same in all languages."""
 CALENDAR = frozenset(
     WORD.findall(
-        "Mo Di Mi Do Fr Sa So Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez Januar Februar April August September "
-        "Oktober November Dezember"
+        "Mo Di Mi Do Fr Sa So Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez Januar Februar April August "
+        "September Oktober November Dezember"
     )
 )
 """Days and months as the browser writes them in German."""
