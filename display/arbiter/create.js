@@ -7,7 +7,7 @@ import { proposedRounds } from "./round_count.js";
 import { commandId, postJson } from "./sender.js";
 
 /** The choices on which the number of rounds hangs. */
-const DECIDE_ROUNDS = "[name=system], [name=round-robin-cycles], [name=scheveningen-rounds], [name=knockout-elimination]";
+const DECIDE_ROUNDS = "[name=participants], [name=system], [name=round-robin-cycles], [name=scheveningen-rounds], [name=knockout-elimination]";
 
 /** A new tournament. */
 export class CreateForm {
@@ -20,7 +20,7 @@ export class CreateForm {
     this.form = make("form", "card-form", make("h2", "", phrase("New tournament")), ...this.#names(), make("div", "halves", ...this.#facts()), button("primary", phrase("Create the tournament"), () => null), this.notice.element);
     this.form.querySelector("button").type = "submit";
     this.form.addEventListener("submit", (event) => this.#submit(event));
-    this.form.addEventListener("change", ({ target }) => target.matches(DECIDE_ROUNDS) && this.#proposeRounds());
+    this.form.addEventListener("change", ({ target }) => target.matches(DECIDE_ROUNDS) && this.#decided());
     this.form.elements.expected.addEventListener("input", () => this.#proposeRounds());
     this.form.elements.name.addEventListener("input", () => (this.form.elements.slug.value = slug(this.form.elements.name.value)));
     this.form.addEventListener("input", () => (this.id = commandId()));
@@ -37,7 +37,7 @@ export class CreateForm {
   #facts() {
     return [
       ...this.rules.elements(),
-      field(phrase("Players expected"), attributes(input("expected"), { type: "number", min: 2, max: 9999 }), phrase("proposes the number of rounds")),
+      this.#expected(),
       this.#rounds(),
       field(phrase("Time control"), input("time_control", { maxlength: 500 })),
       field(phrase("City"), input("city", { maxlength: 500 })),
@@ -48,10 +48,22 @@ export class CreateForm {
     ];
   }
 
+  #expected() {
+    const expected = field(phrase("Players expected"), attributes(input("expected"), { type: "number", min: 2, max: 9999 }), phrase("proposes the number of rounds"));
+    this.expectedLabel = expected.querySelector("span");
+    return expected;
+  }
+
   #rounds() {
     const rounds = field(phrase("Rounds"), attributes(input("rounds"), { type: "number", min: 1, max: 99, value: 7, required: true }), phrase("an open: 7 for up to 32 players, 9 for up to 128"));
     this.roundsReason = rounds.querySelector("small");
     return rounds;
+  }
+
+  /** Who takes part, or how they are paired, is another choice now. */
+  #decided() {
+    this.expectedLabel.textContent = this.rules.teams.chosen ? phrase("Teams expected") : phrase("Players expected");
+    this.#proposeRounds();
   }
 
   /** Fill in the usual number of rounds of the field, and say why; the arbiter may write another one. */
@@ -59,7 +71,7 @@ export class CreateForm {
     const { expected, system, rounds } = this.form.elements;
     const players = Number(expected.value);
     if (players < 2 || system.value === "by-hand") return;
-    const proposed = proposedRounds(system.value, players, this.rules.options());
+    const proposed = proposedRounds(system.value, players, this.rules.options(), { participants: this.form.elements.participants.value });
     rounds.value = proposed.rounds;
     this.roundsReason.textContent = proposed.reason;
   }

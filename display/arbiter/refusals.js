@@ -8,7 +8,7 @@ const MEANINGS = {
   "draw-outdated": phrase("something has changed since these lots were drawn: draw again, with a reason"),
   "draft-outdated": phrase("players, numbers or rules have changed since this proposal was made: throw it away and propose again"),
   "manual-phase-open": phrase("the pairing is being altered by hand: end the manual phase first"),
-  "no-boards": phrase("nobody would play: not enough players for a pairing"),
+  "no-boards": phrase("nobody would play: not enough participants for a pairing"),
   "board-twice": phrase("two games have the same board number"),
   "player-twice": phrase("somebody is named twice"),
   "two-pairing-byes": phrase("more than one would get the pairing-allocated bye; there is one a round"),

@@ -7,6 +7,8 @@ import { stagesOf, stagesText } from "./stages.js";
 import { TeamFields } from "./team_fields.js";
 import { MATCH_POINTS, TEAM_TIEBREAKS, TEAM_TIEBREAKS_ELSE } from "./team_table.js";
 
+const TIEBREAK_HINT = { players: phrase("in order; BH/C1 BH SB DE WIN WON"), teams: phrase("in order; MPvGP EDE EMGSB EMMSB BH BC TBR BBE") };
+
 /** System, scoring, points, ladder, and the choices that the chosen ones have (docs/rules/handicap.md, neighbours.md). */
 export class RegulationFields {
   constructor() {
@@ -20,6 +22,7 @@ export class RegulationFields {
     this.scoring = choice("scoring", SCORINGS);
     this.points = attributes(input("points", { list: "points-offered", required: true }), { value: POINTS.points });
     this.tiebreaks = attributes(input("tiebreaks"), { value: TIEBREAKS.dutch });
+    this.tiebreaksField = field(phrase("Tie-breaks"), this.tiebreaks, TIEBREAK_HINT.players);
     this.ladder = attributes(input("ladder"), { value: LADDER });
     this.choices = CHOICES.map((entry) => {
       const control = controlOf(entry);
@@ -84,7 +87,7 @@ export class RegulationFields {
       field(phrase("Encounters"), this.encounter), this.stagesField,
       this.scoringField, ...of("scoring"), this.ladderField,
       field(phrase("Points"), this.points, phrase("win, draw, loss, and another one for the bye if it is no win")), offered,
-      field(phrase("Tie-breaks"), this.tiebreaks, phrase("in order; BH/C1 BH SB DE WIN WON")),
+      this.tiebreaksField,
     ];
   }
 
@@ -134,6 +137,7 @@ export class RegulationFields {
 
   #show() {
     for (const one of this.choices) one.element.hidden = !this.#fits(one);
+    this.tiebreaksField.querySelector("small").textContent = this.teams.chosen ? TIEBREAK_HINT.teams : TIEBREAK_HINT.players;
     this.stagesField.hidden = this.encounter.value !== "stages";
     this.scoringField.hidden = this.#scored;
     this.ladderField.hidden = !this.#byCategory();

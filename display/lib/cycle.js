@@ -1,8 +1,10 @@
 import { roundRobin } from "./joined.js";
+import { counted, phrase } from "./language.js";
+import { participantsCounted } from "./participants.js";
 
 /** How many rounds a round robin has, and what to say where the tournament has others (C.05 Annex 1). */
 
-/** Players in the table: all with a number, but not the last of an even field who left before the start. */
+/** Who is in the table: all with a number, but not the last of an even field who left before the start. */
 export function entrants(source) {
   const table = source.table("players");
   const all = table?.keys() ?? [];
@@ -35,6 +37,7 @@ export function cycleHint(source, info) {
   const players = entrants(source).length;
   if (!roundRobin(system) || status === "closed" || players < 2 || roundsNeeded(players, cyclesOf(info)) === rounds) return "";
   const needed = roundsNeeded(players, cyclesOf(info));
-  const words = `${players} players meet each other in ${needed} ${needed === 1 ? "round" : "rounds"}, but this tournament has ${rounds}.`;
-  return `${words} Change the number of rounds on the page Tournament.`;
+  return phrase("{participants} meet each other in {rounds}, but this tournament has {planned}. Change the number of rounds on the page Tournament.", {
+    participants: participantsCounted(players, info), rounds: counted(needed, "{count} round", "{count} rounds"), planned: rounds,
+  });
 }

@@ -125,7 +125,7 @@ export function stateTag(open, { status, teams = null }, appeals = 0) {
 
 /** Give way step by step until everything fits: the least important words go first. */
 function loosen(bar) {
-  const steps = ["tight-1", "tight-2", "tight-3"];
+  const steps = ["tight-0", "tight-1", "tight-2", "tight-3"];
   bar.classList.remove(...steps);
   for (const step of steps) {
     if (bar.scrollWidth <= bar.clientWidth) return;

@@ -18,6 +18,8 @@ const BESIDE = 4.4;
 const TILES = 2.5;
 /** Type of the line that says how the match stands. */
 const STATE = 0.86;
+/** Room of the sign between a member and his substitute. */
+const STEP = 1.2;
 /** Above so many games a board only their sum is shown. */
 const MOST_GAMES = 2;
 
@@ -138,15 +140,29 @@ function boardWinner(games) {
 
 /** All play all: a row for each of the home team, a column for each of the away team. */
 function table(match, info, setting) {
-  const homes = [...new Map(match.games.map((game) => [game.home, game.homeMember]))].sort(([a], [b]) => a - b);
-  const aways = [...new Map(match.games.map((game) => [game.away, game.awayMember]))].sort(([a], [b]) => a - b);
+  const homes = seated(match.games.map((game) => [game.home, game.homeMember]));
+  const aways = seated(match.games.map((game) => [game.away, game.awayMember]));
   const cell = setting.room > 30 ? 2.6 : 2.2;
   const room = setting.room - 2.6 - (cell + 0.25) * aways.length;
   const heads = make("div", "card-row heads", make("span"), make("span"), ...aways.map(([board]) => make("b", "", boardName(board, info, "away"))));
-  const rows = homes.map(([board, k]) => make("div", "card-row", make("span", "board-name", boardName(board, info)), who(k, room, setting),
+  const rows = homes.map(([board, members]) => make("div", "card-row", make("span", "board-name", boardName(board, info)), sitters(members, room, setting),
     ...aways.map(([away]) => make("span", "card-meeting", ...match.games.filter((game) => game.home === board && game.away === away).map((game) => meeting(match, game, setting))))));
-  const others = make("ol", "card-others", ...aways.map(([board, k]) => make("li", "", make("b", "board-name", boardName(board, info, "away")), who(k, (setting.room - 3) / 2 - 1.8, setting))));
+  const others = make("ol", "card-others", ...aways.map(([board, members]) => make("li", "", make("b", "board-name", boardName(board, info, "away")), sitters(members, (setting.room - 3) / 2 - 1.8, setting))));
   return property(make("div", "card-table", heads, ...rows, others), "--across", aways.length);
+}
+
+/** Who has sat at each board, in the order in which they came: a substitute does not take away who has played before. @param {[number, number|null][]} seats */
+function seated(seats) {
+  const boards = new Map();
+  for (const [board, member] of seats) boards.set(board, (boards.get(board) ?? new Set()).add(member));
+  return [...boards].sort(([a], [b]) => a - b).map(([board, members]) => [board, [...members]]);
+}
+
+/** "Pellerand, Piet › Silvanto, Tilda"; on a page that scrolls below each other. */
+function sitters(members, room, setting) {
+  const steps = members.length - 1;
+  const each = setting.open ? room - STEP * Math.min(1, steps) : (room - STEP * steps) / members.length;
+  return make("span", "card-sitters", ...members.flatMap((k, at) => [at ? readAs(make("span", "step", "›"), phrase("then|a substitute")) : null, who(k, each, setting)]));
 }
 
 function who(k, room, { source, smallest, open }) {

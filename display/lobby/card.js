@@ -4,11 +4,14 @@ import { link, make, property } from "../lib/dom.js";
 import { about, player, playerName, progress, resultLines } from "../lib/joined.js";
 import { counted, phrase, pieces } from "../lib/language.js";
 import { initial, plainLetters } from "../lib/names.js";
-import { participantsCounted } from "../lib/participants.js";
+import { participantsCounted, teamsTakePart } from "../lib/participants.js";
 import { cellText, written } from "../lib/points.js";
 import { openSource } from "../lib/source.js";
 
 const PAGES = [["pairings", phrase("Pairings")], ["standings", phrase("Standings")], ["crosstable", phrase("Crosstable")], ["results", phrase("Results")]];
+/** A competition of teams has its matches and its members beside. */
+const PAGES_OF_TEAMS = [["pairings", phrase("Matches")], ...PAGES.slice(1), ["individuals", phrase("Players")]];
+const WALLS_OF_TEAMS = [["matches", phrase("Matches")], ...PAGES, ["individuals", phrase("Players")]];
 const VIEWS = ["info", "people", "players", "standings", "results"];
 
 /** One tournament on the home page; a running one is followed. */
@@ -59,8 +62,9 @@ export class TournamentCard {
 
   draw() {
     const { row } = this;
-    const links = PAGES.map(([name, title]) => link(`/t/${row.id}/#${name}`, "", title));
-    const walls = PAGES.map(([name, title]) => link(`/s/${row.id}/${name}`, "", title));
+    const [pages, screens] = teamsTakePart(row) ? [PAGES_OF_TEAMS, WALLS_OF_TEAMS] : [PAGES, PAGES];
+    const links = pages.map(([name, title]) => link(`/t/${row.id}/#${name}`, "", title));
+    const walls = screens.map(([name, title]) => link(`/s/${row.id}/${name}`, "", title));
     this.element.replaceChildren(
       badge(initial(row.name).toUpperCase()),
       make("div", "card-words", make("h3", "", link(`/t/${row.id}/`, "", row.name)), make("p", "meta", describe(row))),

@@ -110,14 +110,15 @@ def _rounds_that_do_not_fit(state: Tournament, number: int) -> Iterator[Refused]
     rounds = state.regulations.rounds
     needed = SYSTEMS[state.regulations.system].rounds(state)
     if number == 1 and needed is not None and rounds != needed:
-        message = f"{len(entrants(state))} players need {needed} rounds, the regulations say {rounds}: amend them first"
+        many = len(entrants(state))
+        message = f"{many} participants need {needed} rounds, the regulations say {rounds}: amend them first"
         yield Refused("rounds-not-fitting", plan_article(state.regulations), message, "round 1", overridable=True)
 
 
 def _shape_fault(state: Tournament, pairing: ResolvedPairing) -> Refused | None:
     # In a knockout somebody may go on without a game, and nobody be left to play one (docs/rules/knockout.md 6).
     if not pairing.boards and not (pairing.byes and elimination_of(state.regulations)):
-        return Refused("no-boards", "", "nobody would play: not enough players for a pairing")
+        return Refused("no-boards", "", "nobody would play: not enough participants for a pairing")
     boards = [seat.board for seat in pairing.boards]
     if len(set(boards)) != len(boards):
         return Refused("board-twice", "", "two games have the same board number")

@@ -31,7 +31,7 @@ def league(entropy: bytes) -> list[Step]:
         system="round-robin",
         participants="teams",
         points=MATCH_POINTS,
-        teams=TeamRules(boards=8, roster=12, deadline=60),
+        teams=TeamRules(boards=8, roster=12, deadline=60, promoted=1, relegated=2),
         tiebreaks=("MPvGP", "EDE", "EMGSB"),
     )
     details = Details(name="River League", city="Three Towns", time_control="90 min + 30 s", begins=CLUB_DAYS[0])

@@ -141,6 +141,9 @@ def test_the_lobby_says_final_of_a_closed_tournament_only(open_page: Callable[..
     page.wait_for_selector(".card")
     final = page.locator(".card", has=page.get_by_text("Final"))
     assert final.locator("h3").all_inner_texts() == ["Juniors"]
+    widths = page.locator(".card .progress .bar").evaluate_all("(bars) => bars.map((bar) => bar.clientWidth)")
+    assert widths
+    assert min(widths) > 60, "a bar so short shows no progress"
 
 
 @pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -176,6 +176,18 @@ def test_the_table_counts_matches_marks_places_and_says_what_separates(show: Cal
     assert wall.locator("[aria-label=relegated]").count() == 2
 
 
+def test_the_bar_of_the_progress_gives_way_to_the_words_that_explain_the_marks(show: Callable[..., Page]) -> None:
+    def change(views: dict[str, Any]) -> None:
+        views["info"]["meta"]["teams"] |= {"promoted": 1, "relegated": 2}
+
+    wall = show("/s/sample/standings?sample", (1680, 1080), changed(change))
+    expect(wall.locator(".foot .legend")).to_contain_text("promoted")
+    expect(wall.locator(".foot .legend")).to_be_visible()
+    expect(wall.locator(".foot .progress")).to_be_visible()
+    expect(wall.locator(".foot .bar")).to_be_hidden()
+    assert faults(wall, 1) == []
+
+
 def test_a_team_and_a_member_have_a_page(show: Callable[..., Page]) -> None:
     page = show("/t/sample/?sample#individuals", (1440, 900), last())
     page.locator(".individuals .row", has_text="Windmill Sixtyfour").first.click()

@@ -90,7 +90,9 @@ class MatchesScreen extends Wall {
 
 /** "tables 1–6": which matches stand on this page. */
 function rangeOf(matches) {
-  return matches.length ? phrase("tables {first}–{last}", { first: matches[0].board, last: matches.at(-1).board }) : "";
+  if (!matches.length) return "";
+  const [first, last] = [matches[0].board, matches.at(-1).board];
+  return first === last ? phrase("table {board}", { board: first }) : phrase("tables {first}–{last}", { first, last });
 }
 
 function teamsWords(source, { teams }) {

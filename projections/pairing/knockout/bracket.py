@@ -92,7 +92,7 @@ def places_fault(places: Sequence[int], field: Sequence[int], options: KnockoutO
     """Why this is no bracket of these players, as a sentence, or None (docs/rules/knockout.md 1, 2)."""
     if len(places) != size(len(field)) or sorted(k for k in places if k) != sorted(field):
         total, empty = size(len(field)), byes(len(field))
-        return f"{len(field)} players need a bracket of {total} places, everybody once and {empty} empty"
+        return f"{len(field)} participants need a bracket of {total} places, everybody once and {empty} empty"
     if any(not upper and not lower for upper, lower in zip(places[::2], places[1::2], strict=True)):
         return "a pair of two empty places is left to nobody: an empty place is always the partner of a player"
     if options.bracket == "rank-reversed":
@@ -117,7 +117,7 @@ def seeding_fault(players: int, options: KnockoutOptions) -> str | None:
     """Why so many players cannot be seeded so, as a sentence, or None (docs/rules/knockout.md 2)."""
     wanted, places = seeds(players, options), seed_places(players, options.seeding)
     if wanted > players:
-        return f"{players} players and {wanted} seeds: set fewer seeds, or wait for more players"
+        return f"{players} participants and {wanted} seeds: set fewer seeds, or wait for more"
     if wanted > len(places):
         return (
             f"a bracket of {size(players)} has {len(places)} places for seeds, one for {options.seeding}, and "

@@ -76,7 +76,7 @@ def bracket_refusal(state: Tournament, places: Sequence[int]) -> Refusal | None:
     """Why these places are no bracket of this event, or None (docs/rules/knockout.md 1, 2)."""
     options, field = options_of(state), field_of(state)
     if len(field) < 2:
-        return Refusal("participants-too-few", f"{PAGE} 1", "a knockout needs at least 2 players with a number")
+        return Refusal("participants-too-few", f"{PAGE} 1", "a knockout needs at least 2 participants with a number")
     fault = seeding_fault(len(field), options)
     if fault is not None:
         return Refusal("seeds", f"{PAGE} 2", fault)

@@ -178,6 +178,30 @@ def test_the_score_of_an_all_play_all_match_played_over_http(
     assert faults(page) == []
 
 
+def test_who_had_a_substitute_stays_in_the_table_of_his_match(
+    scripted: Callable[..., Scripted], open_page: Callable[..., Page], openhall: Any
+) -> None:
+    rules = {"boards": 2, "substitutes": "take-board"}
+    match = scripted("http-reserve", 1, participants="teams-all-play-all", teams=rules, tiebreaks=["MPvGP"])
+    match.enter(2, 3)
+    match.publish(1, "round-robin", "berger")
+    match.reveal(1, 1)
+    match.play(1, {"1:1": "1-0", "1:2": "1-0"})
+    seat = match.rows("pairings.1")[1]
+    first, _, reserve = match.rows("teams")[seat["black"]]["roster"]
+    about = {"round": 1, "board": 1, "white": seat["white"], "black": seat["black"], "team": seat["black"]}
+    why = {"code": "illness"}
+    match.send("correct-line-up", seat["v"], **about, line_up=[first, reserve], first_game=3, why=why)
+    wall = open_page(f"{openhall.address}/s/http-reserve/matches")
+    sitters = wall.locator(".card-others .card-sitters")
+    expect(sitters.nth(1).locator(".card-who")).to_have_count(2)
+    expect(sitters.nth(0).locator(".card-who")).to_have_count(1)
+    expect(wall.get_by_text("round 1 of 1, table 1")).to_be_visible()
+    page = open_page(f"{openhall.address}/t/http-reserve/#pairings", 390, 844)
+    expect(page.locator(".card-others .card-who")).to_have_count(3)
+    assert faults(page) == []
+
+
 def test_the_games_against_a_team_that_left_are_struck_through(
     scripted: Callable[..., Scripted], open_page: Callable[..., Page], openhall: Any
 ) -> None:

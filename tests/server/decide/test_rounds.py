@@ -235,7 +235,7 @@ def test_rounds_that_do_not_fit_a_round_robin_are_told_before_it_begins(new_desk
     desk = round_robin(new_desk, 5, 4)
     refused = desk.when(publish(1), pairing=desk.pairing((2, 5), (3, 4), byes={1: "Z"}))
     assert (code(refused), refused.article) == ("rounds-not-fitting", "C.05 Annex 1")
-    assert "5 players need 5 rounds, the regulations say 4" in refused.message
+    assert "5 participants need 5 rounds, the regulations say 4" in refused.message
     wish = c.OverrideWish("rounds-not-fitting", WHY)
     assert isinstance(desk.when(publish(1, override=wish), pairing=desk.pairing((2, 5), (3, 4), byes={1: "Z"})), Events)
 
