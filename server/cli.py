@@ -117,14 +117,15 @@ def _add_import(commands: Any) -> None:
 
 def _add_export(commands: Any) -> None:
     export = commands.add_parser(
-        "export", help="write a tournament as an audit file, or as a report file (TRF26) with the names"
+        "export", help="write a tournament as an audit file, or as a report file (TRF26) with the names; or a festival"
     )
     _add_store(export)
-    export.add_argument("tournament", help="id of the tournament")
+    export.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="id of the tournament")
+    export.add_argument("--festival", default="", metavar="ID", help="write the audit file of this festival instead")
     export.add_argument("--format", default="log", choices=("log", "trf"), help="default: log")
     export.add_argument("--dialect", **{**DIALECT, "default": None})
     export.add_argument("--rating-type", default="", choices=RATING_TYPES, help="games of some stages")
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: <tournament>.jsonl or .trf")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: named after what it is of")
     export.set_defaults(run=_export)
 
 
@@ -203,7 +204,8 @@ def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
 
 
 def _invite(options: argparse.Namespace) -> int:
-    from server.invite import invite, log_named  # noqa: PLC0415
+    from server.invite import invite  # noqa: PLC0415
+    from server.stored import log_named  # noqa: PLC0415
 
     if options.captain is not None and not options.tournament:
         return _fail("name the tournament in which he is captain", 2)
@@ -238,17 +240,36 @@ def _import(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
     from server.reports.export import Form, export_report  # noqa: PLC0415
+    from server.stored import log_named  # noqa: PLC0415
 
-    about = "--dialect" if options.dialect else "--rating-type" if options.rating_type else ""
-    if about and options.format != "trf":
-        return _fail(f"{about} is about report files: add --format trf", EX_USAGE)
+    if wrong := _export_fault(options):
+        return _fail(wrong, EX_USAGE)
     ending = "trf" if options.format == "trf" else "jsonl"
-    target = options.output or Path(f"{options.tournament}.{ending}")
-    place = (options.data or DEFAULT_DATA, options.redis, options.tournament, target)
-    if options.format == "trf":
-        form = Form(options.dialect or "trf26", options.rating_type)
-        return _run(lambda: export_report(*place, form))
-    return _run(lambda: export(*place))
+    # The wall of a single tournament has its id: the two files lie beside each other.
+    name = f"{options.festival}.festival" if options.festival else options.tournament
+    place = (options.data or DEFAULT_DATA, options.redis)
+    target = options.output or Path(f"{name}.{ending}")
+
+    async def run() -> None:
+        log = log_named("f", options.festival) if options.festival else log_named("t", options.tournament)
+        if options.format == "trf":
+            await export_report(*place, log, target, Form(options.dialect or "trf26", options.rating_type))
+        else:
+            await export(*place, log, target)
+
+    return _run(run)
+
+
+def _export_fault(options: argparse.Namespace) -> str:
+    """Why these words do not go together, "" if they do."""
+    about = "--dialect" if options.dialect else "--rating-type" if options.rating_type else ""
+    if bool(options.festival) == (options.tournament is not None):
+        return "name a tournament or a festival, and not both"
+    if options.festival and options.format == "trf":
+        return "a report file is about a tournament: name one, or leave out --format trf"
+    if about and options.format != "trf":
+        return f"{about} is about report files: add --format trf"
+    return ""
 
 
 def _run(job: Callable[[], Coroutine[Any, Any, None]]) -> int:
@@ -307,11 +328,7 @@ def _verify(options: argparse.Namespace) -> int:
     verdict = verify(content)
     for finding in verdict.findings:
         sys.stdout.write(f"{options.file}: {finding}\n")
-    state = "wrong" if verdict.findings else "intact"
-    sys.stdout.write(
-        f"{verdict.tournament or options.file}: {state}; {verdict.entries} entries, head {verdict.head[:16]}, "
-        f"{verdict.pairings} pairings, {verdict.draws} draws and {verdict.tables} tables recomputed\n"
-    )
+    sys.stdout.write(f"{verdict.id or options.file}: {verdict}\n")
     return 1 if verdict.findings else 0
 
 

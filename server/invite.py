@@ -3,32 +3,20 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from projections import events as e
 from projections.envelope import SYSTEM, seal
-from projections.festival import FESTIVAL_LOG
-from projections.history import History, LogKind
-from projections.logs import TOURNAMENT_LOG
+from projections.history import History
 from server.app import existing_store, new_token
-from server.code import code_digest
 from server.commands import GiveGrant, request_digest
 from server.decide.grants import free_name
 from server.hosting.hall import HallKey
 from server.http.credentials import token_hash
-from server.log.base import Appended, AppendRefused, Conflict, Kind, LogName, LogStore, VaultPut
-
-
-class _Kind(NamedTuple):
-    """A kind of log, and what people call it."""
-
-    log: LogKind[Any]
-    name: str
-
-
-_KINDS: dict[Kind, _Kind] = {"t": _Kind(TOURNAMENT_LOG, "tournament"), "f": _Kind(FESTIVAL_LOG, "festival")}
+from server.log.base import Appended, AppendRefused, Conflict, LogName, LogStore, VaultPut
+from server.stored import read_on, stored
 
 TRIES = 8
 """How often the grant is given anew when a server appends before it."""
@@ -59,15 +47,9 @@ async def give(store: LogStore, log: LogName, secret: str, captain: int | None =
 
     secret: SHA-256 of the token, hex. Raises LookupError, Unavailable.
     """
-    kind = _KINDS[log.kind]
-    history: History[Any] = History(kind.log, code_digest())
+    history = await stored(store, log)
     command_id = f"invite-{os.urandom(12).hex()}"
     for _ in range(TRIES):
-        async for page in store.pages(log, history.n):
-            history.extend(page)
-        if history.n == 0:
-            known = ", ".join(await store.tournaments(log.kind)) or "none"
-            raise LookupError(f"there is no {kind.name} {log.id}; there are: {known}")
         command = _wish(history.newest, secret, captain)
         try:
             result = await _append(store, log, history, command_id, command)
@@ -77,6 +59,7 @@ async def give(store: LogStore, log: LogName, secret: str, captain: int | None =
             return command.grant
         if not isinstance(result, Conflict):
             break
+        await read_on(store, log, history)
     raise LookupError(f"{log.id} was changed meanwhile; try again")
 
 
@@ -102,11 +85,3 @@ async def _append(store: LogStore, log: LogName, history: History[Any], command_
     )
     puts = (VaultPut("secrets", command.secret, command.grant.encode()),)
     return await store.append(log, n, history.raw(n), command_id, raws, puts)
-
-
-def log_named(kind: Kind, id: str) -> LogName:
-    """The log of a tournament or festival. Raises LookupError for what can be no id."""
-    try:
-        return LogName(kind, id)
-    except ValueError as error:
-        raise LookupError(str(error)) from None

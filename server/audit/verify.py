@@ -1,4 +1,4 @@
-"""Verify an audit file offline: chain, authors, pairings and tables, down to the first version that is wrong.
+"""Verify an audit file offline: chain, authors, what the entries mean, and tables, down to the first wrong version.
 
 Needs nothing of the server: only the projections, which say what the log means.
 """
@@ -8,18 +8,10 @@ from typing import Any
 
 import msgspec
 
-from projections import events as e
-from projections import lot_events as lot
-from projections.draws import draw_faults, use_faults
 from projections.envelope import SYSTEM, ChainBroken, Envelope, UnknownEvent
-from projections.fold import apply
 from projections.history import History
-from projections.logs import TOURNAMENT_LOG
-from projections.pairing import SYSTEMS, propose_by
-from projections.pairing.alterations import allocated_bye, altered
-from projections.pairing.system import Impossible, Proposal
-from projections.tournament import Tournament
-from server.audit.file import FORMAT, TABLES, Header, Published, milestones, plain
+from server.audit.file import FORMAT, Header, Published, plain, published
+from server.audit.kinds import AUDITED, Audited
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -35,15 +27,24 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a check has found. pairings, tables, draws: how many were recomputed. findings: empty if all is well."""
+    """What a check has found. pairings, tables, draws: how many were recomputed. findings: empty if all is well.
 
-    tournament: str
+    kind: `tournament` or `festival`, "" for what is no audit file. id: of the log.
+    """
+
+    kind: str
+    id: str
     entries: int
     head: str
     pairings: int
     tables: int
     findings: tuple[Finding, ...]
     draws: int = 0
+
+    def __str__(self) -> str:
+        state = "wrong" if self.findings else "intact"
+        made = f"{self.pairings} pairings, {self.draws} draws and " if self.kind == "tournament" else ""
+        return f"{state}; {self.entries} entries, head {self.head[:16]}, {made}{self.tables} tables recomputed"
 
 
 def verify(content: bytes) -> Verdict:
@@ -57,30 +58,35 @@ def verify(content: bytes) -> Verdict:
         return _unreadable(f"line 1 is not the header of an audit file: {error}")
     if header.format != FORMAT:
         return _unreadable(f"this program reads {FORMAT}, the file is {header.format}")
-    return _Check(header, raws[1:]).verdict()
+    named = header.named()
+    if named is None:
+        return _unreadable("line 1 has to name one tournament or one festival")
+    return _Check(header, *named, raws[1:]).verdict()
 
 
 def _unreadable(message: str) -> Verdict:
-    return Verdict("", 0, "", 0, 0, (Finding(0, 1, message),))
+    return Verdict("", "", 0, "", 0, 0, (Finding(0, 1, message),))
 
 
 class _Check:
     """The check of one file, in the order a committee would ask its questions."""
 
-    def __init__(self, header: Header, raws: Sequence[bytes]) -> None:
+    def __init__(self, header: Header, kind: Audited[Any], id: str, raws: Sequence[bytes]) -> None:
         self._header = header
+        self._kind = kind
+        self._id = id
         self._entries = raws[: header.entries]
         self._tables = raws[header.entries :]
-        self._history: History[Tournament] = History(TOURNAMENT_LOG, b"")
-        self._pairings = 0
+        self._history: History[Any] = History(kind.log, b"")
+        self._asked = kind.meaning(self._history)
         self._recomputed = 0
-        self._draws = 0
 
     def verdict(self) -> Verdict:
         findings = tuple(self._findings())
         n = self._history.n
         head = self._history.hash(n).hex()
-        return Verdict(self._header.tournament, n, head, self._pairings, self._recomputed, findings, self._draws)
+        counts = self._asked.pairings, self._recomputed
+        return Verdict(self._kind.name, self._id, n, head, *counts, findings, self._asked.draws)
 
     def _findings(self) -> Iterator[Finding]:
         broken = self._read()
@@ -97,63 +103,48 @@ class _Check:
             try:
                 self._history.extend([raw])
             except (ChainBroken, UnknownEvent) as error:
-                return Finding(error.n, line, str(error).partition(": ")[2])
+                return Finding(error.n, line, self._of_another_kind(raw) or str(error).partition(": ")[2])
         return None
+
+    def _of_another_kind(self, raw: bytes) -> str | None:
+        """What to say of a file whose header names another kind of log than its first entry begins."""
+        if self._history.n:
+            return None
+        others = (kind for kind in AUDITED.values() if kind is not self._kind and _begins(kind, raw))
+        return next((f"the log is of a {other.name}, not of a {self._kind.name}" for other in others), None)
 
     def _ending(self) -> Iterator[Finding]:
         n = self._history.n
         if n != self._header.entries:
             message = f"the header promises {self._header.entries} entries, the file ends after {n}"
             yield Finding(n + 1, n + 2, message)
+        elif n == 0:
+            yield Finding(0, 1, "there is no entry in it, so it says nothing")
         elif self._history.hash(n).hex() != self._header.head:
             yield Finding(n, n + 1, "the hash of the last entry is not the head that the header names")
-        if n and self._history.newest.id != self._header.tournament:
-            yield Finding(1, 2, f"the log is of {self._history.newest.id}, not of {self._header.tournament}")
+        if n and self._history.newest.id != self._id:
+            yield Finding(1, 2, f"the log is of {self._history.newest.id}, not of {self._id}")
 
     def _meaning(self) -> Iterator[Finding]:
-        """Fold once more, entry by entry, asking of each who wrote it and of each pairing where it came from."""
-        state = Tournament()
+        """Fold once more, entry by entry, asking of each who wrote it and whether it means what it says."""
+        state = self._kind.log.initial
         for n in range(1, self._history.n + 1):
             entry = self._history.entry(n)
             yield from (Finding(n, n + 1, message) for message in self._faults(state, entry))
-            state = apply(state, entry)
+            state = self._kind.log.apply(state, entry)
         if state != self._history.newest:
             yield Finding(self._history.n, self._history.n + 1, "two folds of the same log differ")
 
-    def _faults(self, state: Tournament, entry: Envelope[Any]) -> Iterator[str]:
+    def _faults(self, state: Any, entry: Envelope[Any]) -> Iterator[str]:
+        if isinstance(entry.event, self._kind.begins) != (entry.n == 1):
+            yield f"the creation of a {self._kind.name} is version 1 of its log, and no other"
         if not _entitled(state, entry):
             yield f"{entry.by} had no living grant when this was written"
-        if isinstance(entry.event, e.PairingPublished):
-            yield from self._pairing_faults(entry.event, entry.n)
-        elif isinstance(entry.event, lot.DrawPerformed | lot.DrawRecorded):
-            self._draws += 1
-            yield from (f"draw {entry.event.draw}: {fault}" for fault in self._draw_faults(state, entry))
-        yield from use_faults(state, entry.event)
-
-    def _draw_faults(self, state: Tournament, entry: Envelope[Any]) -> Iterator[str]:
-        yield from draw_faults(state, entry.event)
-        if isinstance(entry.event, lot.DrawPerformed):
-            committed = state.commitment(entry.event.commitment)
-            if committed is not None and committed.performed and self._history.entry(entry.n - 1).cmd != entry.cmd:
-                yield "its secret had been published before"
-
-    def _pairing_faults(self, event: e.PairingPublished, n: int) -> Iterator[str]:
-        if event.made_from >= n:
-            yield f"made of version {event.made_from}, which came later"
-            return
-        if self._history.hash(event.made_from).hex() != event.input:
-            yield f"its input is not version {event.made_from} of this log"
-        if event.made_by == "import" or event.system not in SYSTEMS:
-            return
-        self._pairings += 1
-        made = propose_by(event.system, self._history.state(event.made_from), event.round)
-        if isinstance(made, Impossible) or not _agrees(made, event):
-            changed = f" with {len(event.alterations)} alterations" if event.alterations else ""
-            yield f"round {event.round}: {event.system} makes another pairing of version {event.made_from}{changed}"
+        yield from self._asked.faults(state, entry)
 
     def _screens(self) -> Iterator[Finding]:
         """Recompute every table of the file; the ones that have to be there have to be there."""
-        expected = [(view, n) for n in milestones(self._history, self._history.n) for view in TABLES]
+        expected = published(self._history, self._history.n)
         first = len(self._entries) + 2
         if len(self._tables) != len(expected):
             message = f"the file holds {len(self._tables)} tables, the log has {len(expected)} at its milestones"
@@ -165,20 +156,22 @@ class _Check:
 
     def _matches(self, raw: bytes, view: str, n: int) -> bool:
         try:
-            published = msgspec.json.decode(raw, type=Published)
+            told = msgspec.json.decode(raw, type=Published)
         except (msgspec.DecodeError, RecursionError):
             return False
         again = msgspec.json.decode(msgspec.json.encode(plain(self._history.table(view, n))))
-        return (published.view, published.version, published.table) == (view, n, again)
+        return (told.view, told.version, told.table) == (view, n, again)
 
 
-def _agrees(made: Proposal, event: e.PairingPublished) -> bool:
-    """Whether the boards, and who has the pairing-allocated bye, are those of the proposal as altered by hand."""
-    sheet = altered(made, event.alterations)
-    return (sheet.boards, allocated_bye(sheet.byes)) == (event.boards, allocated_bye(event.byes))
+def _begins(kind: Audited[Any], raw: bytes) -> bool:
+    """Whether this is the first entry of such a log."""
+    try:
+        return isinstance(kind.log.vocabulary.decode(raw, 1).event, kind.begins)
+    except UnknownEvent:
+        return False
 
 
-def _entitled(state: Tournament, entry: Envelope[Any]) -> bool:
+def _entitled(state: Any, entry: Envelope[Any]) -> bool:
     """Whether the author held a grant that was alive then; event 1 brings its own (CONTRACTS B5)."""
     if entry.n == 1 or entry.by == SYSTEM:
         return True

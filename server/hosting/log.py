@@ -13,6 +13,7 @@ from projections import events as e
 from projections.envelope import ChainBroken, UnknownEvent, seal
 from projections.history import History, LogKind
 from projections.tournament import Grant
+from server.audit.file import content
 from server.commands import AcceptHistory, Command, request_digest
 from server.decide.outcome import Decision, Events, Nothing, Put, Refused, Stale
 from server.feed.hub import Feed
@@ -92,6 +93,8 @@ class HostedLog(Generic[T]):
         self.used = around.clock.monotonic()
         self._lock = asyncio.Lock()
         self._silences = 0
+        self._auditing = asyncio.Lock()
+        self._audit = ("", b"")
         self._begin(History(kind, around.code))
 
     def _begin(self, history: History[T]) -> None:
@@ -112,6 +115,15 @@ class HostedLog(Generic[T]):
     def grant(self, name: str) -> Grant | None:
         """A grant of this log."""
         return self.history.newest.grants.get(name)
+
+    async def audit_file(self) -> tuple[int, bytes]:
+        """The public log as an audit file, and its last version; made once for each version, one at a time."""
+        async with self._auditing:
+            history, n = self.history, self.public.profile.head("log")
+            position = history.position(n)
+            if self._audit[0] != position:
+                self._audit = position, await asyncio.to_thread(content, history, n)
+            return n, self._audit[1]
 
     @property
     def read_only(self) -> str | None:

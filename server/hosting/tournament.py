@@ -13,7 +13,6 @@ from projections.moves import MOVES_LOG
 from projections.team_events import LineUp, LineUpsRevealed
 from projections.tournament import Tournament
 from projections.views.table import Column, Table
-from server.audit.file import lines
 from server.commands import CommandRequest, PublishPairing, RevealLineUps
 from server.decide import decide
 from server.decide.may import may
@@ -44,8 +43,6 @@ class HostedTournament(HostedLog[Tournament]):
         self.line_ups = LineUps(self)
         self._notes_erased: set[int] = set()
         self._erasing: asyncio.Task[None] | None = None
-        self._auditing = asyncio.Lock()
-        self._audit: tuple[int, bytes] | None = None
         super().__init__(LogName("t", id), TOURNAMENT_LOG, around)
 
     def _begin(self, history: History[Tournament]) -> None:
@@ -209,18 +206,6 @@ class HostedTournament(HostedLog[Tournament]):
         for field in (*self.vault.erased(self.history.newest), *self.vault.kept(notes)):
             await self.vault.erase(field)
         self._notes_erased = erased
-
-    async def audit_file(self) -> tuple[int, bytes]:
-        """The public log as an audit file, and its last version; made once for each version, one at a time."""
-        async with self._auditing:
-            n = self.public.profile.head("log")
-            if self._audit is None or self._audit[0] != n:
-                self._audit = n, await asyncio.to_thread(_audit_file, self.history, n)
-            return self._audit
-
-
-def _audit_file(history: History[Tournament], n: int) -> bytes:
-    return b"".join(line + b"\n" for line in lines(history, n))
 
 
 def _no_delay(_: str) -> int:

@@ -20,6 +20,7 @@ from server.decide.may import live
 from server.festival.commands import CreateFestival, FestivalRequest, RegisterScreen, SetFestivalSchedule, SetSections
 from server.hosting.festival import Report
 from server.http.answers import AnyRequest, of_hosting, struct_response
+from server.http.audit import audit_answer
 from server.http.errors import Problem, not_found
 from server.http.guards import ANYONE, DIRECTING, HALL, STAFF, Access, Caller, directs, of
 from server.http.hall import HostedFestival
@@ -140,6 +141,12 @@ async def head(request: AnyRequest, site: TheSite, festival: FromPath[str]) -> R
     return reader.head(site.clock.now(), site.build)
 
 
+@get("/f/{festival:str}/audit.jsonl", **route(ANYONE, "festivals"))
+async def audit(request: AnyRequest, site: TheSite, festival: FromPath[str]) -> Response[bytes]:
+    """The log of a festival as an audit file, which `openhall verify` checks offline."""
+    return await audit_answer(request, await site.hall.festival(festival), f"{festival}.festival")
+
+
 @get("/f/{festival:str}/{what:str}", **route(ANYONE, "festivals"))
 async def view(
     request: AnyRequest, site: TheSite, festival: FromPath[str], what: FromPath[str], at: FromQuery[str | None] = None
@@ -253,4 +260,6 @@ async def report(
     return struct_response(request, Heard(now), _PRIVATE)
 
 
-HANDLERS = (festivals, head, view, create, open_wall, command, admit_screen, read_reports, read_grants, report)
+HANDLERS = (
+    festivals, head, audit, view, create, open_wall, command, admit_screen, read_reports, read_grants, report,
+)  # fmt: skip

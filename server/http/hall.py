@@ -120,6 +120,9 @@ class HostedFestival(Protocol):
     def report(self, grant: str, report: Report) -> None:
         """A screen has said how it stands."""
 
+    async def audit_file(self) -> tuple[int, bytes]:
+        """The public log as an audit file, and its last version."""
+
     async def submit(
         self, grant: str, request: FestivalRequest, opens: frozenset[str], times: Mapping[str, int]
     ) -> Answer:

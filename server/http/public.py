@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery
 from display import texts
 from server.calendars import rounds_calendar
 from server.http.answers import AnyRequest, json_response, struct_response
+from server.http.audit import audit_answer
 from server.http.errors import not_found
 from server.http.guards import ANYONE
 from server.http.parameters import TheSite
@@ -54,15 +55,7 @@ async def lobby(request: AnyRequest, site: TheSite) -> Response[bytes]:
 @get("/t/{tournament:str}/audit.jsonl", **route(ANYONE, "public"))
 async def audit(request: AnyRequest, site: TheSite, tournament: FromPath[str]) -> Response[bytes]:
     """The log up to the public head as an audit file, which `openhall verify` checks offline."""
-    hosted = await site.hall.tournament(tournament)
-    if hosted is None:
-        raise not_found()
-    n, body = await hosted.audit_file()
-    headers = {
-        "cache-control": PUBLIC.newest,
-        "content-disposition": f'attachment; filename="{tournament}-{n}.jsonl"',
-    }
-    return json_response(request, body, headers, media_type="application/jsonl")
+    return await audit_answer(request, await site.hall.tournament(tournament), tournament)
 
 
 @get("/t/{tournament:str}/rounds.ics", **route(ANYONE, "public"))

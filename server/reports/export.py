@@ -11,8 +11,10 @@ from projections.formats.trf.report import remarks, report
 from projections.refusal import Refusal
 from projections.tournament import Tournament
 from server.app import existing_store
-from server.audit.export import named, put, stored
+from server.audit.export import put
 from server.hosting.vault import Vault
+from server.log.base import LogName
+from server.stored import stored
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -26,17 +28,16 @@ PLAIN = Form()
 """TRF26 of the event itself."""
 
 
-async def export_report(data: Path, redis: str, tournament: str, target: Path, form: Form = PLAIN) -> None:
+async def export_report(data: Path, redis: str, log: LogName, target: Path, form: Form = PLAIN) -> None:
     """Write the file.
 
     Raises LookupError: no store, no such tournament, or what TRF cannot carry.
     """
-    log = named(tournament)
     async with existing_store(data, redis) as store:
         history = await stored(store, log)
         vault = Vault(store, log)
         await vault.read()
-    state = history.newest
+    state: Tournament = history.newest
     put(target, report_file(state, people(state, vault), form))
     who = "teams" if state.teams else "players"
     sys.stdout.write(f"{target}: {len(state.order)} {who}, {state.round} of {state.regulations.rounds} rounds\n")

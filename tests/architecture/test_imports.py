@@ -52,6 +52,13 @@ class Rule(NamedTuple):
 
 
 PURE = PURE_LIBRARY | {"msgspec"}
+AUDIT = (
+    "server.audit.file",
+    "server.audit.kinds",
+    "server.audit.meaning",
+    "server.audit.tournament",
+    "server.audit.festival",
+)
 COMMANDS = (
     "server.team_commands",
     "server.wish",
@@ -115,8 +122,8 @@ RULES = (
     *(Rule(module, ("projections", *COMMANDS), PURE) for module in COMMANDS),
     Rule("server.decide", ("projections", *COMMANDS, "server.decide"), PURE),
     Rule("server.feed.session", ("projections",), PURE),
-    Rule("server.audit.verify", ("projections", "server.audit.file"), PURE | {"cryptography"}),
-    Rule("server.audit.file", ("projections", "server.audit.file"), PURE),
+    Rule("server.audit.verify", ("projections", *AUDIT), PURE | {"cryptography"}),
+    *(Rule(module, ("projections", *AUDIT), PURE) for module in AUDIT),
     Rule("display", ("projections", "display"), PURE | {"pathlib"}),
     Rule("server", ("server", "projections", "display"), ANYTHING),
 )

@@ -18,6 +18,11 @@ PURE_PARTS = (
     "server/lot_commands.py",
     "server/encounter_commands.py",
     "server/feed/session.py",
+    "server/audit/file.py",
+    "server/audit/kinds.py",
+    "server/audit/meaning.py",
+    "server/audit/tournament.py",
+    "server/audit/festival.py",
     "server/audit/verify.py",
 )
 SCORING_PARTS = ("projections/", "server/decide/")

@@ -120,10 +120,10 @@ def violations(acknowledged: list[Any], sent: list[str], entries: list[bytes], i
 async def audit(url: str, tournament: str, ledger: Ledger, folder: Path) -> list[str]:
     """`violations` of a tournament in a store, and the findings of `openhall verify`."""
     target = folder / "audit.jsonl"
-    await export(folder, url, tournament, target)
+    log = LogName("t", tournament)
+    await export(folder, url, log, target)
     verdict = verify(target.read_bytes())
     store = RedisLogStore(url)
-    log = LogName("t", tournament)
     entries = [entry async for page in store.pages(log, 0) for entry in page]
     index = await store.commands(log)
     await store.close()

@@ -18,6 +18,7 @@ import pytest
 
 from server.audit.export import export
 from server.audit.verify import verify
+from server.log.base import LogName
 
 SCRIPT = Path(__file__).with_name("rebuild.py")
 RESULTS = ("1-0", "0-1", "1/2-1/2", "+:-", "-:+", "0-0")
@@ -83,7 +84,7 @@ async def rebuilt(log: Path, page: int, environment: dict[str, str], mutation: s
 async def exported(house: Any, tournament: str, folder: Path) -> Path:
     """The entries of a log, one a line, by way of an audit file that is found intact."""
     audit, log = folder / "audit.jsonl", folder / "log"
-    await export(folder, house.store.url, tournament, audit)
+    await export(folder, house.store.url, LogName("t", tournament), audit)
     verdict = verify(audit.read_bytes())
     assert verdict.findings == ()
     log.write_bytes(b"\n".join(audit.read_bytes().splitlines()[1 : 1 + verdict.entries]))

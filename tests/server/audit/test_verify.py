@@ -93,8 +93,19 @@ def test_a_good_file_is_intact_and_everything_was_recomputed() -> None:
     assert (verdict.entries, verdict.pairings, verdict.tables) == (book.history.n, 2, 6)
 
 
-def test_every_flipped_bit_of_every_entry_is_found_at_its_version() -> None:
-    rows = written(played())
+@pytest.fixture(params=["tournament", "festival"])
+def rows(request: pytest.FixtureRequest, wall: History[Any]) -> list[bytes]:
+    """The lines of a good file of each kind."""
+    return written(played()) if request.param == "tournament" else list(lines(wall, wall.n))
+
+
+def test_the_header_says_of_what_kind_the_log_is(rows: list[bytes]) -> None:
+    kind, *_ = msgspec.json.decode(rows[0]).keys() - {"format", "entries", "head", "hash"}
+    assert rows[0].startswith(b'{"format":"openhall-audit.1","%s":"' % kind.encode())
+    assert verify(joined(rows)).kind == kind
+
+
+def test_every_flipped_bit_of_every_entry_is_found_at_its_version(rows: list[bytes]) -> None:
     entries = msgspec.json.decode(rows[0])["entries"]
     for version in range(1, entries + 1):
         row = rows[version]
@@ -115,8 +126,7 @@ def mutations(rows: list[bytes], version: int) -> dict[str, list[bytes]]:
 
 
 @pytest.mark.parametrize("kind", ["dropped", "doubled", "swapped", "truncated"])
-def test_every_dropped_doubled_swapped_or_missing_entry_is_found(kind: str) -> None:
-    rows = written(played())
+def test_every_dropped_doubled_swapped_or_missing_entry_is_found(kind: str, rows: list[bytes]) -> None:
     entries = msgspec.json.decode(rows[0])["entries"]
     for version in range(1, entries):
         verdict = verify(joined(mutations(rows, version)[kind]))

@@ -11,6 +11,7 @@ import pytest
 
 from projections.festival import events as f
 from server import commands as t
+from server.audit.verify import verify
 from server.festival import commands as c
 from server.festival.commands import FestivalRequest
 
@@ -66,11 +67,14 @@ async def test_another_history_is_noticed_kept_and_never_mixed(house: Any, hall:
     await tell(here, 1, c.SetBlackout(dark=True), 1)
     lost = here.history.hash(2).hex()
     house.store.entries[str(here.log.entries_key)] = house.store.entries[str(here.log.entries_key)][:1]
+    _, lost_file = await here.audit_file()
     refused = await tell(here, 2, c.SetFocus(minutes=1), 2)
     assert (refused.status, here.read_only) == (503, "history-changed")
     assert [path.name for path in hall._directory.glob("lost-*")] == ["lost-harbour-f-log-2.jsonl"]
     accepted = await tell(here, 3, t.AcceptHistory(lost_version=2, lost=lost), 1)
     assert (accepted.status, here.read_only) == (200, None)
+    n, present_file = await here.audit_file()
+    assert (n, verify(present_file).findings, present_file == lost_file) == (2, (), False)
     assert (await tell(here, 4, c.SetFocus(minutes=1), 1)).status == 200
 
 

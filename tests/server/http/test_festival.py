@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from server.audit.verify import verify
 from server.http.credentials import token_hash
 
 CREATE = {"type": "create-festival", "details": {"name": "Harbour", "zone": "Europe/Berlin"}}
@@ -166,3 +167,20 @@ async def test_a_moment_of_a_festival_is_an_address_too(house: Any) -> None:
     before = await house.client.get("/f/open/info@2", follow_redirects=True)
     assert before.json()["meta"]["dark"] is False
     assert "immutable" in before.headers["cache-control"]
+
+
+async def test_the_log_of_a_festival_is_public_and_proves_itself(house: Any) -> None:
+    await house.open_wall()
+    number, token = await a_screen(house)
+    answer = await house.get("/f/open/audit.jsonl")
+    verdict = verify(answer.content)
+    assert (verdict.findings, verdict.kind, verdict.id) == ((), "festival", "open")
+    assert answer.headers["content-type"].startswith("application/jsonl")
+    assert f'filename="open.festival-{verdict.entries}.jsonl"' in answer.headers["content-disposition"]
+    for secret in (token, token_hash(token), house.token("chief-arbiter"), token_hash(house.token("chief-arbiter"))):
+        assert secret.encode() not in answer.content
+    v = (await rows(house, "screens"))[number]["v"]
+    await house.tell({"type": "remove-screen", "screen": number}, v)
+    after = verify((await house.get("/f/open/audit.jsonl")).content)
+    assert (after.findings, after.entries) == ((), verdict.entries + 2)
+    assert (await house.get("/f/nowhere/audit.jsonl")).status_code == 404

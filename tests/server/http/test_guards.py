@@ -63,6 +63,7 @@ ROWS: dict[tuple[str, str], frozenset[str]] = {
     ("GET", "/live/{tournament:str}/{what:str}"): READERS,
     ("GET", "/api/festivals"): EVERYBODY,
     ("GET", "/f/{festival:str}/head"): EVERYBODY,
+    ("GET", "/f/{festival:str}/audit.jsonl"): EVERYBODY,
     ("GET", "/f/{festival:str}/{what:str}"): EVERYBODY,
     ("GET", "/wall/{festival:str}"): EVERYBODY,
     ("GET", "/api/images"): EVERYBODY,

@@ -238,6 +238,20 @@ async def test_the_log_is_public_and_proves_itself(house: Any) -> None:
     assert (await house.get("/t/nowhere/audit.jsonl")).status_code == 404
 
 
+async def test_a_log_that_is_all_behind_its_delay_has_no_file_yet(house: Any) -> None:
+    command = {
+        "type": "create-tournament",
+        "details": {"name": "Late"},
+        "regulations": {"rounds": 3},
+        "delays": {"log": 3600, "moves": 3600},
+    }
+    body = {"id": house.id(), "tournament": "late", "command": command}
+    answer = await house.client.post("/api/tournaments", json=body, headers=house.bearer("chief-arbiter"))
+    assert answer.status_code == 200, answer.text
+    assert (await house.get("/t/late/head")).status_code == 200
+    assert (await house.get("/t/late/audit.jsonl")).status_code == 404
+
+
 async def test_the_calendar_has_the_public_schedule_only(house: Any) -> None:
     assert (await house.get("/t/open/rounds.ics")).status_code == 404
     hosted = await house.hall.tournament("open")
