@@ -76,6 +76,19 @@ def test_a_scene_is_looked_at_and_shown_on_all_screens_with_one_press(wall: Wall
         whole_picture(wall.page, f"scenes-{width}")
 
 
+def test_a_scene_is_removed_when_the_question_is_answered(wall: Wall) -> None:
+    wall.screen("Left")
+    save_scene(wall, "Blitz")
+    wall.page.get_by_label("Look at the scene Blitz before it is shown").click()
+    question = wall.page.locator(".scene-part .question")
+    for answer, left in (("Keep it", 1), ("Remove it", 0)):
+        wall.page.locator(".scene-strip").get_by_role("button", name="Remove", exact=True).click()
+        expect(question).to_contain_text("Remove the scene Blitz?")
+        question.get_by_role("button", name=answer, exact=True).click()
+        expect(question).to_be_hidden()
+        expect(wall.page.get_by_role("button", name="Blitz", exact=True)).to_have_count(left)
+
+
 def test_all_screens_say_their_names_and_go_on(wall: Wall) -> None:
     screens = [wall.screen(name) for name in ("Left 1", "Registration desk")]
     wall.show("Left 1", "A", "Standings")
