@@ -17,6 +17,7 @@ from projections.points import decimal
 from projections.refusal import Refusal
 from projections.regulations import tiebreak_fault
 from projections.standings import Standings, standings
+from projections.teams.regulations import of_teams
 from projections.tiebreaks.terms import Term
 from projections.tournament import Tournament
 from server.decide.outcome import Refused
@@ -206,7 +207,8 @@ _WRITERS = {"table": _table, "json": _json, "csv": _csv}
 def _explained(file: Path, report: Report, wish: Wish) -> str:
     k = next((k for k, player in report.players.items() if player.number == wish.explain), None)
     if k is None:
-        raise Unanswered(f"{file}: there is no player with the number {wish.explain}")
+        what = "team" if of_teams(report.state.regulations) else "player"
+        raise Unanswered(f"{file}: there is no {what} with the number {wish.explain}")
     found = explain(report.state, k, wish.after)
     if wish.format == "json":
         return msgspec.json.format(msgspec.json.encode(_numbered(report, found)), indent=1).decode() + "\n"

@@ -4,6 +4,7 @@ import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { player } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
+import { teamsTakePart } from "../lib/participants.js";
 import { written } from "../lib/points.js";
 import { side } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
@@ -40,7 +41,7 @@ export class DraftRows {
   drawDraft(lines, look) {
     this.#see(look);
     this.element.className = `draft-rows dashed-frame ${look.manual ? "manual" : ""}`;
-    this.element.replaceChildren(heads(), ...lines.map((line) => (line.black === null ? this.#bye(line, BYES.find(([kind]) => kind === line.note)?.[1] ?? phrase("no game")) : this.#board(line, this.#actions(line)))));
+    this.element.replaceChildren(heads(this.desk.info), ...lines.map((line) => (line.black === null ? this.#bye(line, BYES.find(([kind]) => kind === line.note)?.[1] ?? phrase("no game")) : this.#board(line, this.#actions(line)))));
   }
 
   #see(look) {
@@ -53,7 +54,7 @@ export class DraftRows {
     this.#see(look);
     this.element.className = "draft-rows";
     const row = (line) => (line.black === null ? this.#bye(line, side(line.result)?.word ?? "") : this.#board(line, make("span", "row-actions", make("b", "", line.result ? scaledText(line.result, line.scale) : ""))));
-    this.element.replaceChildren(...(round ? [make("h2", "", phrase("Round {round}, as published", { round })), heads(), ...lines.map(row)] : []));
+    this.element.replaceChildren(...(round ? [make("h2", "", phrase("Round {round}, as published", { round })), heads(this.desk.info), ...lines.map(row)] : []));
   }
 
   #board(line, end) {
@@ -119,9 +120,11 @@ function room(width, manual) {
   return { stacked, games, letters: (seat - AROUND) / EM };
 }
 
-function heads() {
+/** A team is at home or away: which of them has White at board 1 the regulations say. */
+function heads(info) {
+  const [one, other] = teamsTakePart(info) ? [phrase("Home"), phrase("Away")] : [phrase("White"), phrase("Black")];
   const side = (word) => make("span", "side-heads", make("span", "figure", phrase("Pts")), make("span", "", word), make("span", "space"), make("span", "", phrase("colours, now")));
-  return make("div", "draft-row heads", make("span", "number", phrase("Board")), side(phrase("White")), side(phrase("Black")), make("span"));
+  return make("div", "draft-row heads", make("span", "number", phrase("Board")), side(one), side(other), make("span"));
 }
 
 /** The same colour three times running, or more than twice more than the other one (C.04.1 art. 6, 7). */

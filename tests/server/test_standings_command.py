@@ -17,6 +17,7 @@ from server.importing.compose import TRIAL, compose
 from server.reports.export import report_file
 
 GOLDEN = Path(__file__).parents[1] / "golden/tiebreaks"
+TEAMS = str(GOLDEN.parent / "teams.trf")
 SWISS, ROUND_ROBIN, TB_01 = (str(GOLDEN / f"{name}.trf") for name in ("fide-9.1", "fide-9.2", "TB-01"))
 
 
@@ -162,6 +163,7 @@ def test_a_group_is_ranked_by_itself(run) -> None:
         ((SWISS, "--tiebreaks", "EDEBT"), "C.07 art. 13.3.2: EDEBT compares teams by their matches"),
         ((SWISS, "--tiebreaks", "BH", "--after", "9"), "there is no round 9; 5 rounds are recorded"),
         ((SWISS, "--tiebreaks", "BH", "--explain", "99"), "no player with the number 99"),
+        ((TEAMS, "--explain", "99"), "no team with the number 99"),
         ((SWISS, "--tiebreaks", "BH", "--group", "fast"), "is no filter"),
         (("missing.trf",), "missing.trf: No such file"),
     ],

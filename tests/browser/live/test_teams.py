@@ -265,6 +265,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     for number in (1, 2, 3):
         page.click(".desk-tabs >> text=Pairing")
         page.click("text=Propose by the Berger tables")
+        expect(page.locator(".draft-row.heads .side-heads")).to_contain_text(["Home", "Away"])
         page.click(f"text=Publish round {number}")
         page.wait_for_selector(".tab-results")
 

@@ -100,7 +100,7 @@ class TestBracket:
         assert code(cup(new_desk, 1, 1).when(c.DrawBracket())) == "participants-too-few"
         seven = cup(new_desk, 7, 3, KnockoutOptions(seeds=8))
         refused = seven.when(c.DrawBracket())
-        assert "7 players and 8 seeds" in refused.message
+        assert "7 participants and 8 seeds" in refused.message
 
     def test_a_round_needs_its_bracket(self, new_desk: Any) -> None:
         desk = cup(new_desk, 4, 2)

@@ -106,7 +106,7 @@ def test_every_player_comes_to_every_place_sooner_or_later() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "says"),
     [
-        (7, KnockoutOptions(seeds=8), "7 players and 8 seeds"),
+        (7, KnockoutOptions(seeds=8), "7 participants and 8 seeds"),
         (20, KnockoutOptions(seeds=5), "4 places for seeds"),
         (16, KnockoutOptions(seeding=16, seeds=2), "1 places for seeds"),
     ],
