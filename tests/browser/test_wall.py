@@ -225,7 +225,7 @@ def test_what_has_nothing_to_show_is_not_offered(run: Callable[..., Any]) -> Non
     offered = run("lib/screens.js", "a.map((about) => m.screensFor(about).map(([name]) => name))", every)
     has = [screens_of(about["system"], teams=about["participants"] in TEAMS) for about in every]
     assert offered == [[screen.name for screen in screens] for screens in has]
-    assert offered[0] == ["pairings", "standings", "crosstable", "leaders", "progress", "results"]
+    assert offered[0] == ["pairings", "standings", "crosstable", "leaders", "progress", "show", "results"]
     unknown = run("lib/screens.js", "m.screensFor({ system: '', participants: '' }).length")
     assert unknown == len(offered[0])
 
