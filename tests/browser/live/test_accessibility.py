@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.live.walls import House, Wall
 from tests.browser.rules import in_both_themes
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 UNFOLD = "for (const one of document.querySelectorAll('details')) one.open = true"

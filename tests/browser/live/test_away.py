@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, exp
 from tests.browser.live.walls import House, Wall, seen
 from tests.browser.pictures import picture
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 KEPT = """async ([path, base, view, text]) => {
   const cache = await caches.open("openhall-tables");

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from projections.tiebreaks import TIEBREAKS
 from tests.browser.pseudo import outside, speak, texts
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 SAMPLES = ("knockout", "league", "round-robin", "worked-example")
 """A knockout, teams, a round robin, a Swiss."""

@@ -16,7 +16,7 @@ from server.http.credentials import token_hash
 from tests.browser.live.conftest import Wire
 from tests.browser.live.walls import House, seen
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 BUILD = "() => /assets.([^/]+)/.exec(document.querySelector('script').src)[1]"
 HIDE = """() => {

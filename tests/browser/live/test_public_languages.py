@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pseudo import outside, speak, texts
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 OWN = ("English", "Deutsch")
 """Languages in themselves."""

@@ -50,5 +50,5 @@ def test_the_newest_can_be_shared_too_and_the_keyboard_suffices(demo: Any, open_
     page.get_by_label("Always the newest").check()
     assert page.get_by_label("Link", exact=True).input_value().endswith("#standings&player=3")
     page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_be_hidden()
+    expect(page.locator("dialog.share")).to_be_hidden()
     assert page.url.endswith("&player=3"), "Escape closes what is on top only"

@@ -23,7 +23,7 @@ def created(page: Page, slug: str) -> None:
     page.fill("input[name=expected]", "24")
     expect(page.locator("input[name=rounds]")).to_have_value("7")
     expect(page.locator("form.card-form")).to_contain_text(
-        "after 5 rounds at most one of 24 players has won every game"
+        "after 5 rounds at most one of 24 players has won everything"
     )
     picture(page, "create")
     page.fill("input[name=rounds]", "3")
