@@ -31,7 +31,7 @@ def test_the_server_remembers_what_it_prints(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_only_a_knockout_has_a_wall_with_a_bracket(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for system, walls in (("dutch", 4), ("knockout", 5)):
+    for system, walls in (("dutch", 7), ("knockout", 8)):
         _announce(Settings(tmp_path, port=9000), "secret", ("cup", system, False))
         said = capsys.readouterr().out
         assert said.count("/s/cup/") == walls
