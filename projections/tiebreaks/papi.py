@@ -24,8 +24,9 @@ FROM_WIN, FROM_DRAW = "U+F", "H"
 NOT_ESTIMATED = said(
     "no value: unrated players take part, and before round 2, or where nobody is rated, none is estimated"
 )
-VIRTUAL = said("no game: a virtual opponent who draws all rounds to come")
 """Why nobody has a value (docs/papi.md, Estimates)."""
+
+VIRTUAL = said("no game: a virtual opponent who draws all rounds to come")
 
 WIDEST = 400
 """An opponent counts at most so many points above or below the player's own rating."""
