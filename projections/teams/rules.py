@@ -21,7 +21,7 @@ Level = Literal["board-count", "top-boards", "bottom-boards"]
 USUAL_COLOURS = ("alternating", "one-colour")
 """What the other boards have, by a name."""
 
-Colours = Annotated[str, Meta(pattern="^(alternating|one-colour|W[WB]{1,98})$")]
+Colours = Annotated[str, Meta(pattern=r"^(alternating|one-colour|W[WB]{1,98})$(?!\n)")]
 """One of these, or the colour of each board of the team that has White at board 1: `WBBW` (TRF26 352)."""
 
 Boards = Annotated[int, Meta(ge=1, le=99)]

@@ -93,7 +93,7 @@ class ByeTold(Part, frozen=True):
 
     round: RoundNumber
     number: Number
-    letter: Annotated[str, Meta(pattern="^[UFHZ]$")]
+    letter: Annotated[str, Meta(pattern=r"^[UFHZ]$(?!\n)")]
 
 
 class CompetitionTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

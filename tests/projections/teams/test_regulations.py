@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from projections.events import Regulations
@@ -74,3 +75,9 @@ def test_level_boards_are_compared_from_the_top_or_from_the_bottom() -> None:
     }  # fmt: skip
     assert LEVEL["board-count"](one) == (-9,)
     assert LEVEL["bottom-boards"]([2, 0, 1, 1]) == (3, 2, 2)
+
+
+@pytest.mark.parametrize("colours", ["alternating\n", "WBB\n", "BWBW", "W", ""])
+def test_colours_have_a_name_or_are_listed_from_white_on(colours: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"boards": 4, "colours": colours}, TeamRules)
