@@ -6,7 +6,7 @@ from server.decide.outcome import Events, Refused
 from server.festival import commands as c
 from server.festival.case import Case, Decider, never, subject
 from server.festival.setup import text_fault
-from server.festival.wall import content_fault, no_screen, subject_of_screen
+from server.festival.wall import content_fault, no_screen, shows, subject_of_screen
 from server.wish import Command
 
 MOST_SCENES = 40
@@ -67,9 +67,7 @@ def _remove(case: Case, command: c.RemoveScene) -> Events | Refused:
 def _shown(state: Festival, command: c.ShowScene) -> bool:
     found = state.scenes.get(command.scene)
     return found is not None and all(
-        state.screens[one.screen].content == one.content and state.screens[one.screen].frozen is None
-        for one in found.screens
-        if one.screen in state.screens
+        shows(state.screens[one.screen], one.content) for one in found.screens if one.screen in state.screens
     )
 
 

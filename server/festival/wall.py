@@ -3,7 +3,7 @@
 from projections.events import GrantGiven, GrantRevoked, Scope
 from projections.festival import events as f
 from projections.festival.content import AnnouncementShown, Content, Rotation, ViewShown, tournaments_in
-from projections.festival.state import Festival
+from projections.festival.state import Festival, Screen
 from server.decide.grants import free_name
 from server.decide.outcome import Events, Put, Refused
 from server.festival import commands as c
@@ -83,7 +83,12 @@ def _remove(case: Case, command: c.RemoveScreen) -> Events | Refused:
 
 def _same_content(state: Festival, command: c.AssignScreen) -> bool:
     screen = state.screens.get(command.screen)
-    return screen is not None and screen.content == command.content
+    return screen is not None and shows(screen, command.content)
+
+
+def shows(screen: Screen, content: Content | None) -> bool:
+    """Whether a screen shows this already; one that stands still does not, as it goes on with what it is assigned."""
+    return screen.content == content and screen.frozen is None
 
 
 def _assign(case: Case, command: c.AssignScreen) -> Events | Refused:

@@ -266,6 +266,10 @@ def test_screens_say_their_names_and_stand_still(wall: Callable[[], Festival]) -
     assert isinstance(festival.ask(c.FreezeScreen(1, True)), Nothing)
     festival.done(c.AssignScreen(1, view()))
     assert festival.state.screens[1].frozen is None
+    festival.done(c.FreezeScreen(1, True))
+    festival.done(c.AssignScreen(1, view()))
+    assert festival.state.screens[1].frozen is None, "what it showed before is shown again"
+    assert isinstance(festival.ask(c.AssignScreen(1, view())), Nothing)
     assert festival.refused(c.FreezeScreen(9, True), seen=None) == "no-such-screen"
 
 
