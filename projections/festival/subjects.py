@@ -1,10 +1,10 @@
 """What a command to a festival is about, and the version that last changed it (CONTRACTS B4)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from projections.events import GrantGiven, GrantRevoked
 from projections.festival import events as f
-from projections.festival.state import Festival
+from projections.festival.state import Announcement, Festival, Scene, Screen
 from projections.parts import Event
 
 SCREEN_EVENTS = (f.ScreenRegistered, f.ScreenNamed, f.ScreenRemoved, f.ScreenAssigned, f.ScreenFrozen)
@@ -44,18 +44,9 @@ def version(state: Festival, subject: str) -> int | None:
     return VERSIONS[kind](state, which)
 
 
-def _screen(state: Festival, number: str) -> int | None:
-    found = state.screens.get(int(number))
-    return found.v if found else None
-
-
-def _scene(state: Festival, number: str) -> int | None:
-    found = state.scenes.get(int(number)) if number else None
-    return found.v if found else None
-
-
-def _announcement(state: Festival, number: str) -> int | None:
-    found = state.announcements.get(int(number)) if number else None
+def _of(held: Mapping[int, Screen | Scene | Announcement], number: str) -> int | None:
+    """number: "" of what does not exist yet."""
+    found = held.get(int(number)) if number else None
     return found.v if found else None
 
 
@@ -68,10 +59,10 @@ VERSIONS: dict[str, Callable[[Festival, str], int | None]] = {
     "festival": lambda state, _: state.v or None,
     "schedule": lambda state, _: state.schedule_v or None,
     "wall": lambda state, _: state.wall_v or None,
-    "screen": _screen,
-    "scene": _scene,
+    "screen": lambda state, number: _of(state.screens, number),
+    "scene": lambda state, number: _of(state.scenes, number),
     "device": lambda _, __: None,
-    "announcement": _announcement,
+    "announcement": lambda state, number: _of(state.announcements, number),
     "grant": _grant,
 }
 """How each kind of subject finds its version; `device` is one that is about to become a screen."""
