@@ -6,8 +6,11 @@ from msgspec import Meta
 
 from projections.parts import Value
 
-ImageName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_-]{0,59}\.(png|jpg|jpeg|webp)$(?!\n)")]
-NoImage = Annotated[str, Meta(pattern=r"^([0-9A-Za-z][0-9A-Za-z_-]{0,59}\.(png|jpg|jpeg|webp))?$(?!\n)")]
+IMAGE = r"[0-9A-Za-z][0-9A-Za-z_-]{0,59}\.(png|jpg|jpeg|webp)"
+"""What a picture in the folder of images is called."""
+
+ImageName = Annotated[str, Meta(pattern=rf"^{IMAGE}$(?!\n)")]
+Logo = Annotated[str, Meta(pattern=rf"^({IMAGE})?$(?!\n)")]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$(?!\n)", description="as in #9cc3ff")]
 
 
@@ -18,5 +21,5 @@ class Branding(Value, frozen=True, omit_defaults=True):
     """
 
     colours: Annotated[tuple[Colour, ...], Meta(max_length=6)] = ()
-    logo: NoImage = ""
+    logo: Logo = ""
     sponsors: Annotated[tuple[ImageName, ...], Meta(max_length=12)] = ()

@@ -129,7 +129,7 @@ def _same_branding(state: Festival, command: c.SetBranding) -> bool:
     return state.branding == command.branding
 
 
-def _set_branding(case: Case, command: c.SetBranding) -> Events | Refused:
+def _set_branding(_: Case, command: c.SetBranding) -> Events | Refused:
     return branding_fault(command.branding) or Events((f.BrandingSet(command.branding),))
 
 

@@ -8,10 +8,11 @@ import msgspec
 from litestar import Response, get, put
 from litestar.params import FromPath
 
+from projections.festival.branding import IMAGE
 from server.http.answers import AnyRequest, struct_response
 from server.http.errors import Problem, not_found
 from server.http.guards import ANYONE, DIRECTING, Access
-from server.http.parameters import TheCaller, TheSite
+from server.http.parameters import TheSite
 from server.http.route import page, route
 from server.pictures import picture_of
 
@@ -24,9 +25,9 @@ MOST_PIXELS = 8_000
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
 """No format that can hold a script."""
 
-SENT = Access("festival", DIRECTING, content=frozenset({"image/png", "image/jpeg", "image/webp"}))
+SENT = Access("festival", DIRECTING, content=frozenset(KINDS.values()))
 
-_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,59}\.(png|jpg|jpeg|webp)")
+_NAME = re.compile(IMAGE)
 
 
 class Images(msgspec.Struct, frozen=True):
@@ -92,7 +93,7 @@ def _kept(folder: Path, name: str, data: bytes) -> Problem | None:
 
 @put("/api/f/{festival:str}/images/{name:str}", **route(SENT, "festivals", Images), request_max_body_size=UPLOAD_BYTES)
 async def send_image(
-    request: AnyRequest, site: TheSite, caller: TheCaller, festival: FromPath[str], name: FromPath[str]
+    request: AnyRequest, site: TheSite, festival: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
     """Put a picture into the folder; one of this name is replaced. Answered with the names of all."""
     data = await request.body()
