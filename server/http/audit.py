@@ -1,22 +1,14 @@
 """The audit file of a log by HTTP: what `openhall verify` checks offline (CONTRACTS B1)."""
 
-from typing import Protocol
-
 from litestar import Response
 
 from server.http.answers import AnyRequest, json_response
 from server.http.errors import not_found
+from server.http.hall import Hosted, HostedFestival
 from server.http.views import PUBLIC
 
 
-class Auditable(Protocol):
-    """A log that tells all that is public of it in one file."""
-
-    async def audit_file(self) -> tuple[int, bytes]:
-        """The public log as an audit file, and its last version."""
-
-
-async def audit_answer(request: AnyRequest, hosted: Auditable | None, name: str) -> Response[bytes]:
+async def audit_answer(request: AnyRequest, hosted: Hosted | HostedFestival | None, name: str) -> Response[bytes]:
     """The file, to be kept as `<name>-<version>.jsonl`. Raises Problem (404): no such log, or none of it is public."""
     n, body = (0, b"") if hosted is None else await hosted.audit_file()
     if n == 0:
