@@ -35,9 +35,13 @@ def game_columns(regulations: Regulations) -> tuple[Column, ...]:
 
 def game_cells(board: Board, regulations: Regulations) -> tuple[Any, ...]:
     """A game: its players, its result, the one it corrects, the time of the result, what commands have seen."""
-    result = ADJOURNED if board.adjourned and board.result is None else board.result
-    cells = board.white, board.black, result, board.was, board.at or None, board.v
+    cells = board.white, board.black, result_cell(board), board.was, board.at or None, board.v
     return (*cells, *encounter_cells(regulations, board))
+
+
+def result_cell(board: Board) -> str | None:
+    """The result of a board, or that its game is not finished."""
+    return ADJOURNED if board.adjourned and board.result is None else board.result
 
 
 def pairings(prefix: Prefix[Tournament], argument: str) -> Table:

@@ -6,7 +6,7 @@ from typing import Any
 from projections.regulations import current_round
 from projections.teams.match import seats
 from projections.tournament import Board, Tournament
-from projections.views.pairings import ADJOURNED
+from projections.views.pairings import result_cell
 from projections.views.table import Column, Key, Table
 from projections.views.view import Prefix, View
 
@@ -37,8 +37,7 @@ def progress(prefix: Prefix[Tournament], _: str) -> Table:
 
 def _rows(state: Tournament, board: Board) -> Iterator[tuple[Key, tuple[Any, ...]]]:
     if board.line_ups is None or board.awarded is not None:
-        result = ADJOURNED if board.adjourned and board.result is None else board.result
-        yield board.board, (board.board, board.white, board.black, result)
+        yield board.board, (board.board, board.white, board.black, result_cell(board))
         return
     results = {game.game: game.result for game in board.games}
     for seat in seats(board, state.regulations):
