@@ -44,7 +44,7 @@ class Difference(NamedTuple):
 
 def check_crosstables(lines: Sequence[Line], tournament: TrfTournament, found: Findings) -> None:
     """A sentence for each round or sum that is another one than that of 310 and the games."""
-    if tournament.competition is not None and not found.blocked():
+    if lines and tournament.competition is not None and not found.blocked():
         checker = _Checker(tournament, tournament.competition, found)
         for line in lines:
             checker.check(line)
