@@ -12,12 +12,14 @@ from projections.tournament import Player, Tournament
 
 def byes(state: Tournament, round_number: int, allocated: int | None = None) -> tuple[PlayerBye, ...]:
     """The byes that were asked for, by entry number, then the one that the pairing gives (C.04.2 art. 3.3)."""
-    asked = [
+    found = [
         PlayerBye(k, kind)
         for k, player in sorted(state.players.items())
         if not player.status and player.entered <= round_number and (kind := player.bye(round_number)) is not None
     ]
-    return (*asked, *([] if allocated is None else [PlayerBye(allocated, Bye.PAIRING_ALLOCATED)]))
+    if allocated is not None:
+        found.append(PlayerBye(allocated, Bye.PAIRING_ALLOCATED))
+    return tuple(found)
 
 
 def _open_game_notes(state: Tournament, round_number: int) -> Iterator[str]:
