@@ -15,7 +15,7 @@ from projections.tiebreaks import EDITIONS
 from server.address import remembered
 from server.audit.verify import verify
 from server.demo.samples import SAMPLES
-from server.log.base import LogDamaged, StoreFailed, Unavailable
+from server.log.base import LogDamaged, LogName, StoreFailed, Unavailable
 from server.log.checks import SettingsRefused
 from server.log.link import Link
 from server.log.watermark import WatermarkDamaged
@@ -205,7 +205,6 @@ def _home(options: argparse.Namespace, stack: ExitStack) -> Path:
 
 def _invite(options: argparse.Namespace) -> int:
     from server.invite import invite  # noqa: PLC0415
-    from server.stored import log_named  # noqa: PLC0415
 
     if options.captain is not None and not options.tournament:
         return _fail("name the tournament in which he is captain", 2)
@@ -215,11 +214,17 @@ def _invite(options: argparse.Namespace) -> int:
     url = options.url or remembered(place[0])
 
     async def run() -> None:
-        named = log_named("f", options.festival) if options.festival else None
-        log = log_named("t", options.tournament) if options.tournament else named
+        log = _log(options) if options.festival or options.tournament else None
         await invite(*place, url, log, options.captain)
 
     return _run(run)
+
+
+def _log(options: argparse.Namespace) -> LogName:
+    """The festival or the tournament that is named. Raises LookupError for what can be no id."""
+    from server.stored import log_named  # noqa: PLC0415
+
+    return log_named("f", options.festival) if options.festival else log_named("t", options.tournament)
 
 
 def _import(options: argparse.Namespace) -> int:
@@ -240,7 +245,6 @@ def _import(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     from server.audit.export import export  # noqa: PLC0415
     from server.reports.export import Form, export_report  # noqa: PLC0415
-    from server.stored import log_named  # noqa: PLC0415
 
     if wrong := _export_fault(options):
         return _fail(wrong, EX_USAGE)
@@ -251,7 +255,7 @@ def _export(options: argparse.Namespace) -> int:
     target = options.output or Path(f"{name}.{ending}")
 
     async def run() -> None:
-        log = log_named("f", options.festival) if options.festival else log_named("t", options.tournament)
+        log = _log(options)
         if options.format == "trf":
             await export_report(*place, log, target, Form(options.dialect or "trf26", options.rating_type))
         else:
