@@ -16,7 +16,7 @@ import time
 import httpx
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from benchmarks.playing import Played, playing
+from benchmarks.playing import Demo, playing
 
 PLAYERS, ROUNDS, OVER = 1000, 9, 7
 OPENINGS = 9
@@ -77,7 +77,7 @@ def watched(page: Page, session: CDPSession) -> tuple[float, int]:
     return busy_seconds(session) - work, page.evaluate("window.ticks") - ticks
 
 
-def update(browser: Browser, address: str, server: Played) -> tuple[float, int]:
+def update(browser: Browser, address: str, server: Demo) -> tuple[float, int]:
     """ms of the main thread for each tick of play, and how many there were."""
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.add_init_script(TICKS)

@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
 
@@ -25,11 +25,10 @@ ADDRESS = re.compile(r"http://localhost:(\d+)/arbiter/#")
 PATIENCE = 180.0
 
 
-class Played(NamedTuple):
-    """A server that plays. process: its id."""
+class Demo(NamedTuple):
+    """A server that plays. address: without a slash at the end."""
 
     address: str
-    process: int
 
     def control(self, speed: float) -> str:
         """Change the speed of the play; the id of the tournament."""
@@ -37,25 +36,15 @@ class Played(NamedTuple):
         tournament: str = answer.raise_for_status().json()["tournament"]
         return tournament
 
-    def wait(self) -> None:
-        """Until all is played."""
-        while self._status()["running"]:
-            time.sleep(2)
-
-    def _status(self) -> dict[str, Any]:
-        answer = httpx.get(f"{self.address}/api/demo", timeout=PATIENCE, trust_env=False)
-        status: dict[str, Any] = answer.raise_for_status().json()
-        return status
-
 
 @contextlib.contextmanager
-def playing(players: int, rounds: int, over: int) -> Iterator[Played]:
+def playing(players: int, rounds: int, over: int) -> Iterator[Demo]:
     """A server on an empty directory that plays so many; over: rounds that are past when it is ready."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "said").open("w+b") as said:
         command = [sys.executable, "-m", "benchmarks.playing", str(players), str(rounds), str(over), folder]
         with subprocess.Popen(command, stdout=said, stderr=said) as process:
             try:
-                yield Played(f"http://127.0.0.1:{_port(process, Path(said.name))}", process.pid)
+                yield Demo(f"http://127.0.0.1:{_port(process, Path(said.name))}")
             finally:
                 process.terminate()
 
