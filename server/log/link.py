@@ -97,9 +97,8 @@ class Link:
                 await self._waits.release(connection)
 
     async def close(self) -> None:
-        """Close all connections."""
-        await self._calls.aclose()
-        await self._waits.aclose()
+        """Close all connections, also where the caller is cancelled meanwhile: a pool would leave them open."""
+        await asyncio.shield(asyncio.gather(self._calls.aclose(), self._waits.aclose()))
 
     async def _once(self, pool: ConnectionPool, command: Sequence[Argument], seconds: float) -> Any:
         sent = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from redis.exceptions import ResponseError
 
@@ -93,3 +95,28 @@ async def test_a_password_is_in_no_message(connect) -> None:
         await store.now()
     assert "127.0.0.1:1" in str(unavailable.value)
     assert "hidden" not in str(unavailable.value)
+
+
+async def clients(store: RedisLogStore) -> int:
+    """How many connections the store has."""
+    listed: bytes = await store.link.call("CLIENT", "LIST")
+    return len(listed.splitlines())
+
+
+@pytest.mark.parametrize("steps", range(1, 7))
+async def test_connections_are_closed_although_the_closing_is_cancelled(
+    store: RedisLogStore, socket: str, eventually, steps: int
+) -> None:
+    other = RedisLogStore(socket)
+    await other.end(LOG)
+    assert await clients(store) == 2
+    closing = asyncio.create_task(other.close())
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    closing.cancel()
+    await asyncio.gather(closing, return_exceptions=True)
+
+    async def one_is_left() -> bool:
+        return await clients(store) == 1
+
+    await eventually(one_is_left)
