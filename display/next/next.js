@@ -9,11 +9,11 @@ import { Shelf } from "../lib/kept.js";
 import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
+import { changesIn, changesInMatch, colourWords, inPairings, pairingBefore } from "../lib/paired_anew.js";
 import { resultText } from "../lib/results.js";
 import { matchesViews, ofTeams } from "../lib/team_match.js";
 import { baseViews } from "../spectator/lists.js";
-import { pairingBefore } from "./before.js";
-import { changesIn, changesInMatch, colourWords, inPairings, nextGame } from "./game.js";
+import { nextGame } from "./game.js";
 import { Hall } from "./hall.js";
 
 /** So often the festival is asked for halls and times, in ms. */

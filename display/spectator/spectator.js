@@ -26,6 +26,7 @@ import { Followed, FollowedStrip } from "./followed.js";
 import { IndividualsTab } from "./individuals.js";
 import { baseViews, headline, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
+import { PairedAnew } from "./paired_anew.js";
 import { PlayerCard } from "./player.js";
 import { ReplayBar } from "../lib/replay.js";
 import { ResultsTab } from "./results.js";
@@ -106,12 +107,13 @@ class TournamentPage extends HTMLElement {
     this.share = new Share(this.tournament, () => this.#shared());
     this.moment = new MomentLine(() => this.replay.go(null));
     this.strip = new FollowedStrip();
+    this.anew = new PairedAnew(this.base, { changed: () => this.#renewed(), say: (sentence) => this.spoken.say(sentence), open: () => this.#go({ tab: "pairings", round: null, player: null }) });
     this.navigation = make("nav", "tabs", ...TABS.map((tab) => this.#tabLink(tab)));
     this.standing = make("span", "standing-state");
     const words = make("div", "words", this.heading, this.context, this.standing);
     const top = make("header", "top", this.badge, words, make("span", "space"), this.state, this.spoilers.button, find, this.share.button);
     this.show = make("p", "show-link", link(`/s/${encodeURIComponent(this.tournament)}/show`, "", icon("play"), phrase("The event in 90 seconds")));
-    const lists = make("main", "", this.show, this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
+    const lists = make("main", "", this.anew.element, this.show, this.moment.element, this.strip.element, this.demo.element, this.rounds, this.sentence, this.spoken.element, this.list, make("footer", "page-foot", languageChoice()));
     this.replaceChildren(top, this.navigation, lists, this.card.element, this.member.element, this.search.element, this.share.element, this.replay.element);
   }
 
@@ -188,7 +190,7 @@ class TournamentPage extends HTMLElement {
 
   #star(k) {
     this.follows.toggle(k);
-    this.draw();
+    this.#renewed();
   }
 
   #seek(n) {
@@ -220,7 +222,7 @@ class TournamentPage extends HTMLElement {
       const own = this.tab.views({ source, info, round });
       return [...new Set([...baseViews(info), ...own, ...(player === null ? [] : ["standings", "crosstable"]), ...(player !== null && ofTeams(info) ? ["individuals"] : [])])];
     };
-    this.feed.follow(wanted(this.feed));
+    this.feed.follow([...new Set([...wanted(this.feed), ...this.anew.views(this.follows.all())])]);
     if (at === null) return;
     this.travel.follow(wanted(this.travel));
     if (this.travel.n === null && this.feed.n) this.travel.seek(at);
@@ -230,6 +232,7 @@ class TournamentPage extends HTMLElement {
     if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
     if (source === this.feed) this.#publication(about(source));
     if (source !== this.source) return;
+    if (source === this.feed) this.anew.look(this.feed);
     const news = newsOf(source === this.travel ? bothWays(changes) : changes);
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now()) && !this.spoilers.on) this.spoken.results(news);
@@ -237,9 +240,16 @@ class TournamentPage extends HTMLElement {
     this.draw();
   }
 
-  #publication({ known, published }) {
-    if (known && published > (this.published ?? published)) this.spoken.say(phrase("The pairings of round {round} are published", { round: published }));
+  /** Of a round that is paired anew the notice speaks. */
+  #publication({ known, published, schedule }) {
+    const first = schedule.some(({ round, pairing }) => round === published && pairing === 1);
+    if (known && first && published > (this.published ?? published)) this.spoken.say(phrase("The pairings of round {round} are published", { round: published }));
     if (known) this.published = published;
+  }
+
+  #renewed() {
+    this.#follow();
+    this.draw();
   }
 
   /** @param {boolean} renewed whether a round may have been published: its mark has to come */
@@ -281,6 +291,7 @@ class TournamentPage extends HTMLElement {
     this.sentence.textContent = sentence ?? "";
     if (what !== null) this.#cover(what);
     else if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    this.anew.draw(this.feed, view.followed, this.address.at === null);
     this.strip.draw(this.address.tab, view, this.spoilers.on);
     this.classList.toggle("with-strip", !this.strip.element.hidden);
     this.#drawCard(view);

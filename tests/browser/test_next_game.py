@@ -21,7 +21,7 @@ def changed(run: Callable[..., Any]) -> Callable[..., Any]:
             const game = (rows) => m.inPairings({{ keys: () => rows.map(([key]) => key), cell: (key, column) =>
                 rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
             return [game(a[1]).kind, m.changesIn(game(a[0]), game(a[1]), {SOURCE})]; }})()"""
-        return run("next/game.js", story, [before, now])
+        return run("lib/paired_anew.js", story, [before, now])
 
     return words
 
@@ -61,4 +61,4 @@ def test_a_member_is_told_what_changed_for_his_team(
         const match = (rows) => m.inPairings({{ keys: () => rows.map(([key]) => key), cell: (key, column) =>
             rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
         return m.changesInMatch(match(a[0]), match(a[1]), {SOURCE}); }})()"""
-    assert run("next/game.js", story, [before, now]) == words
+    assert run("lib/paired_anew.js", story, [before, now]) == words

@@ -9,33 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.opens import absent, created, publish
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
-
-NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
-
-
-def created(page: Page, slug: str) -> None:
-    page.fill("input[name=name]", f"Open {slug}")
-    page.fill("input[name=slug]", slug)
-    page.fill("input[name=rounds]", "3")
-    page.click("text=Create the tournament")
-    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
-    page.click("text=Add 8")
-    expect(page.locator(".player-rows .player-row")).to_have_count(8)
-    page.click("text=By rating, title, name")
-    page.wait_for_selector("text=All 8 players have their number.")
-    page.click(".card-form >> text=/^White$/")
-    page.wait_for_selector("text=Odd numbers get white.")
-
-
-def publish(page: Page) -> None:
-    page.click(".desk-tabs >> text=Pairing")
-    page.click("text=Propose by the engine")
-    page.wait_for_selector(".dashed-frame")
-    page.click("text=Publish round 1")
-    page.wait_for_selector(".tab-results .current-number")
 
 
 def test_a_phone_follows_its_player(desk: Callable[..., Page], open_page: Callable[..., Page], openhall: Any) -> None:
@@ -64,10 +41,7 @@ def test_a_phone_follows_its_player(desk: Callable[..., Page], open_page: Callab
     page.click(".desk-tabs >> text=Pairing")
     page.click("text=Take the pairing back")
     expect(card).to_contain_text("The pairing of round 1 was taken back")
-    page.click(".desk-tabs >> text=Players")
-    page.click(".player-rows >> text=Zandbelt")
-    page.click("text=Mark absent: not paired until back")
-    expect(page.locator(".player-row", has_text="Zandbelt")).to_contain_text("absent")
+    absent(page, "Zandbelt")
     publish(page)
     expect(changes).to_contain_text("pairing 2 of")
     expect(changes).to_contain_text("The opponent was Kessendorf, Test.")
