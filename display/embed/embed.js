@@ -8,13 +8,15 @@ import { about } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded } from "../lib/names.js";
+import { bothWays } from "../lib/news.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
 import { baseViews, headline, makeLists, newsOf } from "../spectator/lists.js";
+import { FrameReplay } from "./replay.js";
 
 const WIDE = 900;
 
-/** One list of a tournament in a frame of another site: live, without cookies, and nothing is kept in the browser. */
+/** One list of a tournament in a frame of another site: live or of the past, without cookies, and nothing is kept in the browser. */
 class EmbedFrame extends HTMLElement {
   async connectedCallback() {
     const [, , tournament, list] = location.pathname.split("/");
@@ -25,6 +27,7 @@ class EmbedFrame extends HTMLElement {
     this.lists = makeLists();
     this.marks = new Marks();
     this.feed = new Feed(`/t/${tournament}/`);
+    this.replay = new FrameReplay(this.feed, () => this.#moved());
     this.group = null;
     this.#build();
     await facesLoaded();
@@ -35,8 +38,13 @@ class EmbedFrame extends HTMLElement {
     this.#second();
   }
 
+  /** The feed, or the past. */
+  get source() {
+    return this.replay.source;
+  }
+
   get tab() {
-    return (ofTeams(about(this.feed)) && this.lists.ofTeams[this.list]) || this.lists.lists[this.list];
+    return (ofTeams(about(this.source)) && this.lists.ofTeams[this.list]) || this.lists.lists[this.list];
   }
 
   #build() {
@@ -47,8 +55,8 @@ class EmbedFrame extends HTMLElement {
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.spoken = new Announcer();
     this.body = make("div");
-    const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state);
-    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken.element, this.body));
+    const head = make("header", "embed-head", make("h1", "", this.link), this.standing, this.context, this.state, this.replay.button);
+    this.replaceChildren(head, make("main", "list", this.sentence, this.spoken.element, this.body), this.replay.bar.element);
   }
 
   async #dress(tournament) {
@@ -57,20 +65,34 @@ class EmbedFrame extends HTMLElement {
   }
 
   #listen() {
-    this.feed.addEventListener("change", (event) => this.#changed(/** @type {CustomEvent} */ (event).detail));
+    this.feed.addEventListener("change", () => this.replay.reach());
+    for (const source of [this.feed, this.replay.travel]) source.addEventListener("change", (event) => this.#changed(source, /** @type {CustomEvent} */ (event).detail));
     this.feed.addEventListener("state", () => this.#tell());
     window.addEventListener("resize", () => this.draw());
     document.addEventListener("visibilitychange", () => document.hidden && reloadWhenNew(this.feed));
   }
 
   #follow() {
-    const info = about(this.feed);
-    this.feed.follow([...new Set([...baseViews(info), ...this.tab.views({ source: this.feed, info, round: null })])]);
+    const wanted = (source) => {
+      const info = about(source);
+      return [...new Set([...baseViews(info), ...this.tab.views({ source, info, round: null })])];
+    };
+    this.feed.follow(wanted(this.feed));
+    if (this.replay.n !== null) this.source.follow(wanted(this.source));
   }
 
-  #changed(changes) {
-    const news = newsOf(changes);
+  #changed(source, changes) {
+    if (source !== this.source) return;
+    if (this.replay.n !== null) this.marks.clear();
+    const news = newsOf(source === this.feed ? changes : bothWays(changes));
     if (this.marks.add(news, performance.now())) this.spoken.results(news);
+    this.#follow();
+    this.draw();
+  }
+
+  /** Between the present and the past, or within it. */
+  #moved() {
+    this.marks.clear();
     this.#follow();
     this.draw();
   }
@@ -79,9 +101,9 @@ class EmbedFrame extends HTMLElement {
     const width = window.innerWidth;
     const wide = width >= WIDE;
     return {
-      source: this.feed, info: about(this.feed), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: [], spoilerFree: false, hides: () => false,
+      source: this.source, info: about(this.source), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: [], spoilerFree: false, hides: () => false,
       wide, width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
-      openPlayer: (k) => window.open(`${this.page}&player=${k}`, "_blank", "noopener"),
+      openPlayer: (k) => window.open(`${this.page}&player=${k}${this.replay.fragment}`, "_blank", "noopener"),
       openGroup: (group) => {
         this.group = group;
         this.draw();
@@ -97,8 +119,9 @@ class EmbedFrame extends HTMLElement {
     this.sentence.textContent = sentence ?? "";
     if (this.body.firstChild !== this.tab.element) this.body.replaceChildren(this.tab.element);
     this.link.textContent = info.name || "Openhall";
+    this.link.href = this.page + this.replay.fragment;
     this.context.textContent = info.known ? headline(this.tab, view) : "";
-    this.standing.replaceChildren(...[stateTag(0, info, this.feed.table("standings")?.meta.appeals?.length)].filter(Boolean));
+    this.standing.replaceChildren(...[stateTag(0, info, this.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     this.#tell();
   }
@@ -107,7 +130,9 @@ class EmbedFrame extends HTMLElement {
     const state = freshness(this.feed.state(), about(this.feed).zone);
     this.classList.toggle("stale", state.old);
     this.state.classList.toggle("gone", state.gone);
+    this.state.hidden = this.replay.n !== null && !state.gone;
     this.state.replaceChildren(...state.words);
+    this.replay.tell();
   }
 
   #second() {

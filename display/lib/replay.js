@@ -1,5 +1,7 @@
 import { attributes, button, make, property, say } from "./dom.js";
+import { boardPer, pointsPer } from "./given.js";
 import { icon } from "./icons.js";
+import { playerName } from "./joined.js";
 import { phrase } from "./language.js";
 import { joined } from "./timeline.js";
 
@@ -190,4 +192,15 @@ export class ReplayBar {
     this.words.replaceChildren(...words);
     say(this.status, status);
   }
+}
+
+/**
+ * Which moment is shown, and what happened in it: for the line above the slider.
+ * @param {object} source of the names @param {(ms: number) => string} written a time in words
+ */
+export function pastWords(timeline, n, source, written) {
+  const time = timeline.at(n);
+  const when = time === null ? phrase("version {n}", { n }) : written(time);
+  const what = timeline.words(n, (k) => playerName(source, k), [pointsPer(source), boardPer(source)]);
+  return [make("b", "", phrase("Replay {time}", { time: when })), what ? ` · ${what}` : ""];
 }

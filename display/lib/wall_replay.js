@@ -1,10 +1,7 @@
 import { day, seconds } from "./clock.js";
-import { make, property } from "./dom.js";
+import { property } from "./dom.js";
 import { loadJson } from "./feed.js";
-import { boardPer, pointsPer } from "./given.js";
-import { playerName } from "./joined.js";
-import { phrase } from "./language.js";
-import { ReplayBar } from "./replay.js";
+import { pastWords, ReplayBar } from "./replay.js";
 import { TimeTravel } from "./time.js";
 import { Timeline } from "./timeline.js";
 
@@ -110,9 +107,7 @@ export class WallReplay {
   #tell() {
     if (this.n === null) return;
     const { zone } = this.wall.info;
-    const time = this.timeline.at(this.n);
-    const when = time === null ? phrase("version {n}", { n: this.n }) : `${day(time, zone)}, ${seconds(time, zone)}`;
-    const what = this.timeline.words(this.n, (k) => playerName(this, k), [pointsPer(this), boardPer(this)]);
-    this.#bar.say({ live: false, words: [make("b", "", phrase("Replay {time}", { time: when })), what ? ` · ${what}` : ""], status: "" });
+    const words = pastWords(this.timeline, this.n, this, (time) => `${day(time, zone)}, ${seconds(time, zone)}`);
+    this.#bar.say({ live: false, words, status: "" });
   }
 }

@@ -8,9 +8,8 @@ import { loadJson } from "../lib/feed.js";
 import { drawn, heldFocus } from "../lib/focus.js";
 import { stateTag } from "../lib/frame.js";
 import { freshness } from "../lib/freshness.js";
-import { boardPer, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
-import { about, playerName, progress, progressOfCrosstable } from "../lib/joined.js";
+import { about, progress, progressOfCrosstable } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
@@ -28,7 +27,7 @@ import { baseViews, headline, makeLists, newsOf } from "./lists.js";
 import { MemberCard } from "./member.js";
 import { PairedAnew } from "./paired_anew.js";
 import { PlayerCard } from "./player.js";
-import { ReplayBar } from "../lib/replay.js";
+import { pastWords, ReplayBar } from "../lib/replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
 import { MomentLine, Share } from "./share.js";
@@ -397,10 +396,8 @@ class TournamentPage extends HTMLElement {
   }
 
   #pastWords(at, info) {
-    const time = this.timeline.at(at);
-    const when = time === null ? phrase("version {n}", { n: at }) : seconds(time, info.zone);
-    const what = this.timeline.words(at, (k) => playerName(this.feed, k), [pointsPer(this.feed), boardPer(this.feed)]);
-    return [make("b", "", phrase("Replay {time}", { time: when })), what && !this.spoilers.on ? ` · ${what}` : ""];
+    const [moment, what] = pastWords(this.timeline, at, this.feed, (time) => seconds(time, info.zone));
+    return this.spoilers.on ? [moment] : [moment, what];
   }
 
   #second() {

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pictures import picture
+
 pytestmark = pytest.mark.browser
 
 
@@ -53,6 +55,44 @@ def test_a_list_stands_in_a_frame_of_another_site(
     assert page.context.storage_state() == {"cookies": [], "origins": []}
 
 
+def test_a_reader_looks_into_the_past_in_a_frame(
+    demo: Any, club_site: tuple[str, dict[str, str]], open_page: Callable[..., Page]
+) -> None:
+    site, pages = club_site
+    pages["/"] = f'<iframe src="{demo.address}/embed/{demo.tournament}/standings" width="100%" height="600"></iframe>'
+    page = open_page(site, 390, 844)
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".state")).to_contain_text("Live")
+    bar, slider, name = frame.locator(".replay"), frame.locator(".slider"), frame.locator("h1 a")
+    expect(bar).to_be_hidden()
+    newest = frame.locator(".context").inner_text()
+    frame.get_by_role("button", name="Replay").click()
+    expect(bar).to_contain_text("Live")
+    expect(frame.locator(".tick").first).to_be_visible()
+    slider.press("PageUp")
+    slider.press("PageUp")
+    expect(bar).to_contain_text("Replay")
+    expect(frame.locator(".context")).to_have_text("Standings after round 4 of 9")
+    at = slider.input_value()
+    expect(name).to_have_attribute("href", f"/t/{demo.tournament}/#standings&at={at}")
+    expect(frame.locator(".state")).to_be_hidden()
+    picture(page, "embed-past")
+    assert page.frames[1].evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.context.storage_state() == {"cookies": [], "origins": []}
+
+    bar.get_by_role("button", name="Back to live").click()
+    expect(frame.locator(".context")).to_have_text(newest)
+    picture(page, "embed-live")
+    expect(name).to_have_attribute("href", f"/t/{demo.tournament}/#standings")
+    frame.get_by_role("button", name="Replay").click()
+    expect(bar).to_be_hidden()
+    moment = open_page(f"{demo.address}/embed/{demo.tournament}/standings#at={at}", 1280, 600)
+    expect(moment.locator(".context")).to_have_text("Standings after round 4 of 9")
+    expect(moment.locator(".replay.away")).to_be_visible()
+    expect(moment.locator("main .row[role=row]").first).to_be_visible()
+    picture(moment, "embed-moment")
+
+
 def test_no_other_page_stands_in_a_frame_of_another_site(
     demo: Any, club_site: tuple[str, dict[str, str]], quiet_page: Callable[..., Page]
 ) -> None:
@@ -70,6 +110,7 @@ def test_the_line_of_the_how_to_works(
     howto = open_page(f"{demo.address}/embed/{demo.tournament}/", 390, 844)
     howto.get_by_label("List").select_option("pairings")
     howto.get_by_label("Colours").select_option("night")
+    howto.get_by_label("Replay").select_option("always in sight")
     howto.get_by_role("button", name="Copy the line").click()
     expect(howto.get_by_role("status")).not_to_be_empty()
     line = howto.get_by_label("Line to copy").input_value()
@@ -79,3 +120,4 @@ def test_the_line_of_the_how_to_works(
     frame = open_page(site, 900, 700).frame_locator("iframe")
     expect(frame.locator(".board").first).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "night")
+    expect(frame.locator(".replay")).to_contain_text("Live")
