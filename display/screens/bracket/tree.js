@@ -38,9 +38,9 @@ export function tree(page, size, look) {
   const set = setting(page, size);
   const placed = page.columns.flatMap((column, at) => placedIn(column, at, set));
   const by = new Map(placed.map((one) => [one.key, one]));
-  const heads = page.columns.map(({ title, round }, at) => property(make("h2", "column-title", make("b", "", title), make("span", "", ` ${phrase("round {round}", { round })}`)), "--x", (at * (set.cell + set.gap)).toFixed(1)));
+  const heads = page.columns.map(({ title, round }, at) => title && property(make("h2", "column-title", make("b", "", title), make("span", "", ` ${phrase("round {round}", { round })}`)), "--x", (at * (set.cell + set.gap)).toFixed(1)));
   const encounters = attributes(make("div", "encounters", ...placed.map((one) => cell(one, set, look))), { role: "list" });
-  const element = make("div", "tree", ...heads, paths(placed, by, set), encounters);
+  const element = make("div", "tree", ...heads.filter(Boolean), paths(placed, by, set), encounters);
   const sizes = { "--cell": set.cell, "--line": set.line, "--type": set.type };
   for (const [key, value] of Object.entries(sizes)) property(element, key, value.toFixed(2));
   return element;

@@ -11,19 +11,24 @@ export class Past {
   constructor(now, load) {
     this.now = now;
     this.travel = new TimeTravel(now.base ?? "", load);
+    this.views = VIEWS;
     this.travel.follow(VIEWS);
   }
 
   table(name) {
-    return VIEWS.includes(name) ? this.travel.table(name) : this.now.table(name);
+    return this.views.includes(name) ? this.travel.table(name) : this.now.table(name);
   }
 
   aside(name) {
     return this.#after.get(name) ?? this.travel.aside(name);
   }
 
-  async seek(n) {
-    await this.travel.seek(n);
+  /** @param {string[]} more views that there are at version n, beside those of every event */
+  async seek(n, more = []) {
+    await this.travel.seek(n); // first: what is asked for anew may not have been there before
+    this.views = [...VIEWS, ...more];
+    this.travel.follow(this.views);
+    if (more.length) await this.travel.seek(n);
   }
 
   /** The round is over: what follows moves against its standings. */

@@ -1,3 +1,4 @@
+import { bracket, bracketViews, knockout } from "../../lib/bracket.js";
 import { figure, name } from "../../lib/cells.js";
 import { day, minutes } from "../../lib/clock.js";
 import { attributes, button, link, make, property, say } from "../../lib/dom.js";
@@ -5,18 +6,21 @@ import { loadJson } from "../../lib/feed.js";
 import { profile, smallestType } from "../../lib/fit.js";
 import { Frame, stateTag } from "../../lib/frame.js";
 import { icon } from "../../lib/icons.js";
-import { about, standingLines } from "../../lib/joined.js";
+import { about, playerName, standingLines } from "../../lib/joined.js";
 import { counted, phrase } from "../../lib/language.js";
+import { matchViews, teamMatch } from "../../lib/match.js";
 import { facesLoaded } from "../../lib/names.js";
 import { pageAddress, theme } from "../../lib/page.js";
 import { openSource } from "../../lib/source.js";
 import { Table } from "../../lib/table.js";
 import { upsetCard } from "../../lib/upset_card.js";
 import { greatest, upsetLines } from "../../lib/upsets.js";
+import { picture, titleOf, winnersOf } from "./bracket.js";
 import { Past } from "./past.js";
 import { MovingRows } from "./rows.js";
 import { sampleOf } from "./sample.js";
 import { opening, podium } from "./scenes.js";
+import { scoreCard, scoreLine, scoreOf } from "./score.js";
 import { script } from "./script.js";
 
 /** What the screen must know of the event as it ended. */
@@ -73,6 +77,8 @@ class ShowScreen extends HTMLElement {
     this.rows = new MovingRows();
     this.beside = make("aside", "beside");
     this.running = make("div", "running", this.rows.element, this.beside);
+    /** Encounters that the picture before had decided. @type {Set<string>|null} */
+    this.over = null;
     this.track = make("div", "show-track");
     this.spoken = attributes(make("p", "unseen"), { role: "status" });
     const control = (label, name, action) => {
@@ -89,6 +95,7 @@ class ShowScreen extends HTMLElement {
   }
 
   async #known() {
+    if (teamMatch(this.info.system)) this.source.follow([...VIEWS, "members", ...matchViews(this.source)]);
     if (this.asked || VIEWS.some((view) => this.source.table(view) === null)) return;
     this.asked = true;
     const { body, load } = this.search.has("sample") ? await sampleOf(new URL("./sample.json", import.meta.url)) : { body: await loadJson(`${this.source.base}moments`).catch(() => null) };
@@ -111,6 +118,7 @@ class ShowScreen extends HTMLElement {
   /** From the beginning; called when the screen is seen. */
   begin() {
     this.rows.clear();
+    this.over = null;
     this.step(1, -1);
   }
 
@@ -162,9 +170,16 @@ class ShowScreen extends HTMLElement {
     property(this.track, "--ms", `${scene.ms}ms`);
     if (scene.kind === "opening") return this.#first();
     if (scene.kind === "final") return this.#last();
-    await this.past.seek(scene.n);
+    await this.past.seek(scene.n, this.#ofSystem(scene.round));
     if (place === this.#place) this.#round(scene);
     return undefined;
+  }
+
+  /** What the pictures of a round need beside the standings. */
+  #ofSystem(round) {
+    const { system } = this.info;
+    if (knockout(system)) return bracketViews({ round });
+    return teamMatch(system) ? matchViews(this.source) : [];
   }
 
   #whole() {
@@ -183,28 +198,50 @@ class ShowScreen extends HTMLElement {
 
   #round(scene) {
     const lines = standingLines(this.past);
+    const found = knockout(this.info.system) ? bracket(this.past, { ...this.info, round: scene.round }) : null;
     if (this.frame.body.firstChild !== this.running) this.rows.clear();
     this.#put(this.running);
-    this.rows.plan(this.#plan());
-    this.rows.show(lines, scene.round);
+    if (found === null) this.#standings(scene, lines);
+    else this.#bracket(scene, found);
     this.#heading(phrase("round {round} of {rounds}", { round: scene.round, rounds: this.info.rounds }));
-    this.beside.replaceChildren(...this.#beside(scene, lines));
+    this.beside.replaceChildren(...this.#beside(scene, lines, found));
     if (!scene.end) return;
     this.past.keep(scene.round);
-    say(this.spoken, phrase("After round {round}: {leaders}", { round: scene.round, leaders: leaders(lines).map((line) => `${line.name} ${line.points}`).join("; ") }));
+    const told = found === null ? leaders(lines).map((line) => `${line.name} ${line.points}`) : winnersOf(found, scene.round).map((k) => playerName(this.source, k));
+    say(this.spoken, phrase("After round {round}: {leaders}", { round: scene.round, leaders: told.join("; ") }));
+  }
+
+  #standings(scene, lines) {
+    this.rows.plan(this.#plan());
+    this.rows.show(lines, scene.round);
+    if (this.running.firstChild !== this.rows.element) this.running.firstChild.replaceWith(this.rows.element);
+  }
+
+  /** The bracket as it was; marked is who goes on since the picture before. */
+  #bracket({ round, done, total, end }, found) {
+    const { list, width, portrait, least } = this.#plan();
+    const now = found.rounds.filter((one) => one.round === round).flatMap(({ encounters }) => encounters);
+    const over = new Set(now.filter(({ winner }) => winner).map(({ key }) => key));
+    const fresh = new Set([...over].filter((key) => this.over && !this.over.has(key)));
+    this.over = over;
+    const size = { width: width + 2 * EDGE, area: list, least, portrait };
+    const part = end || !total ? 1 : (done - 1) / total;
+    this.running.firstChild.replaceWith(make("div", "bracket", picture(found, round, size, part, fresh)));
   }
 
   /** Beside the rows: the round, when, how much of it is over; at its end who leads, and the greatest upset so far. */
-  #beside({ round, done, total, end }, lines) {
+  #beside({ round, done, total, end }, lines, found) {
     const { zone, teams } = this.info;
     const at = this.past.table("standings").at;
     const bar = make("span", "bar", property(make("span"), "--part", total ? done / total : 0));
     const results = teams === null ? counted(total, "{done} of {count} result", "{done} of {count} results", { done }) : counted(total, "{done} of {count} match", "{done} of {count} matches", { done });
+    const score = scoreOf(this.past, this.info);
     const upset = greatest(upsetLines(this.past), { won: true, round });
     return [
-      make("header", "of-round", make("b", "", round), make("div", "", make("p", "", phrase("Round")), make("p", "time", `${day(at, zone)}, ${minutes(at, zone)}`))),
+      make("header", "of-round", make("b", "", round), make("div", "", make("p", "", (found && titleOf(found, round)) || phrase("Round")), make("p", "time", `${day(at, zone)}, ${minutes(at, zone)}`))),
       bar, make("p", "results-in", results),
-      end ? leadersCard(lines, this.besideWidth, this.named) : null,
+      score.length ? scoreCard(score, this.besideWidth) : null,
+      end && found === null && !score.length ? leadersCard(lines, this.besideWidth, this.named) : null,
       upset === null ? null : upsetCard(phrase("Upset of round {round}", { round }), upset, { wide: this.besideWidth }),
     ].filter(Boolean);
   }
@@ -213,7 +250,7 @@ class ShowScreen extends HTMLElement {
     const { info } = this;
     const lines = standingLines(this.source);
     const closed = info.status === "closed";
-    this.frame.heading({ title: closed ? phrase("Final standings") : phrase("Standings"), more: closed ? "" : phrase("after round {round} of {rounds}", info), tag: stateTag(0, info), event: info.name, sub: info.venue || info.city });
+    this.frame.heading({ title: closed ? phrase("Final standings") : phrase("Standings"), more: scoreLine(scoreOf(this.source, info)) || (closed ? "" : phrase("after round {round} of {rounds}", info)), tag: stateTag(0, info), event: info.name, sub: info.venue || info.city });
     const { whole, area, portrait, rows, height, type, narrow } = this.#plan();
     const across = portrait ? whole : whole - LIST;
     const others = portrait ? Math.floor((area * 0.42) / height) : Math.min(rows, Math.floor((area - 60) / height));
@@ -245,7 +282,7 @@ class ShowScreen extends HTMLElement {
     const height = Math.min(list / rows, 2 * least);
     this.named = narrow ? 2 : NAMED;
     this.besideWidth = portrait ? width - 2 * EDGE : SIDE - 2 * EDGE;
-    return { rows, height, type: height / RATIO, width: (portrait ? width : width - SIDE) - 2 * EDGE, whole: width, area, portrait, narrow, rounds: this.info.rounds };
+    return { rows, height, least, list, type: height / RATIO, width: (portrait ? width : width - SIDE) - 2 * EDGE, whole: width, area, portrait, narrow, rounds: this.info.rounds };
   }
 
   /** Marks of the rounds on the line at the foot. */

@@ -24,6 +24,10 @@ SHOWN = """(waiting) => document.querySelector(".foot")?.innerText.includes("dat
   && !document.body.innerText.includes(waiting)"""
 
 
+TOLD = {"knockout": ".running .encounter", "scheveningen": ".lead >> text=Score of the match"}
+"""What the show of 90 seconds has of a round where it is no list of standings alone."""
+
+
 @pytest.fixture
 def played(serve: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
     """The address of a server whose sample is being played as fast as it can."""
@@ -45,3 +49,11 @@ def test_every_page_of_a_sample_draws(played: str, open_page: Callable[..., Page
     for screen in ("pairings", "standings", "crosstable", "results", *(["matches", "individuals"] if teams else [])):
         page.goto(f"{played}/s/{tournament}/{screen}")
         page.wait_for_function(SHOWN, arg=WAITING)
+    page.goto(f"{played}/s/{tournament}/show")
+    page.wait_for_selector(".opening")
+    page.keyboard.press(" ")
+    page.keyboard.press("ArrowRight")
+    told = next((shown for sample, shown in TOLD.items() if sample in tournament), ".moving-row")
+    expect(page.locator(told).first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".winner").first).to_be_visible()
