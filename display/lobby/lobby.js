@@ -37,12 +37,13 @@ class Lobby extends HTMLElement {
     this.hits = attributes(make("div", "hits"), { hidden: true });
     this.list = make("div", "cards");
     this.news = make("div", "news");
+    this.justIn = attributes(make("div", "", make("h2", "", phrase("Just in")), this.news), { hidden: true });
     this.state = make("span", "state");
     this.replaceChildren(
       make("header", "lobby-head", make("div", "words", make("h1", "", "Openhall"), this.sub), make("label", "find", icon("search"), this.field, this.hits)),
       make("main", "lobby-main",
         make("section", "tournaments", make("h2", "", phrase("Tournaments")), this.list),
-        make("section", "now", make("h2", "", phrase("Just in")), this.news, ...doors())),
+        make("section", "now", this.justIn, ...doors())),
       make("footer", "lobby-foot", this.state, languageChoice()));
   }
 
@@ -55,6 +56,7 @@ class Lobby extends HTMLElement {
   #show(rows) {
     this.sub.textContent = rows.length ? [counted(rows.length, "{count} tournament", "{count} tournaments"), allCounted(rows)].join(", ") : "";
     const running = rows.filter((row) => row.status === "running").slice(0, FOLLOWED).map(({ id }) => id);
+    this.justIn.hidden = !running.length;
     for (const row of rows) this.#card(row, running.includes(row.id));
     for (const id of this.cards.keys()) if (!rows.some((row) => row.id === id)) this.#drop(id);
     const cards = rows.map((row) => this.cards.get(row.id).element);

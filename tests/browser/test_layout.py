@@ -146,6 +146,20 @@ def test_the_lobby_says_final_of_a_closed_tournament_only(open_page: Callable[..
     assert min(widths) > 60, "a bar so short shows no progress"
 
 
+def test_the_lobby_promises_no_news_where_nothing_is_played(open_page: Callable[..., Page], pages_server: str) -> None:
+    facts = {"id": "juniors", "name": "Juniors", "players": 46, "participants": "individuals", "system": "dutch"}
+    row = facts | {"round": 7, "rounds": 7, "status": "closed", "begins": "", "ends": "", "open": 0, "games": 0}
+    page = open_page("about:blank")
+    page.route("**/api/tournaments", lambda route: route.fulfill(json={"tournaments": [row]}))
+    page.goto(pages_server)
+    page.wait_for_selector(".card")
+    page.get_by_role("heading", name="For the hall").wait_for()
+    assert page.get_by_role("heading", name="Just in").count() == 0
+    picture(page, "lobby-closed")
+    page.goto(f"{pages_server}/?sample")
+    page.get_by_role("heading", name="Just in").wait_for()
+
+
 @pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_page_of_an_address_that_leads_nowhere_holds(
     size: tuple[int, int], quiet_page: Callable[..., Page], pages_server: str
