@@ -27,6 +27,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",  # pages of the address bar, which no phone loads
 ]
 PATIENCE_MS = 120_000
 WATCHED_SECONDS = 40.0
