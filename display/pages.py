@@ -2,17 +2,21 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from display.modules import imported, upright_faces
 from display.screens import SCREENS
 
 ASSETS: Traversable = files("display")
 """Root of everything served under `/assets/<build>/`; only names with a suffix of `SERVED` are."""
 
 SERVED = (".html", ".js", ".css", ".json", ".svg")
+
+_SCRIPT = re.compile(rb'<script type="module" src="/assets/\{build\}/(?P<module>[^"]+)">')
 
 PAGES: dict[str, str] = {
     "lobby": "lobby/index.html",
@@ -59,12 +63,28 @@ def _texts(language: str) -> dict[str, str]:
 
 def page(name: str, with_build: str) -> bytes:
     """The page `name` of `PAGES` with its assets under a build. KeyError: there is no such page."""
-    return filled(ASSETS.joinpath(PAGES[name]).read_bytes(), with_build, languages())
+    return filled(ASSETS.joinpath(PAGES[name]).read_bytes(), with_build, ASSETS)
 
 
-def filled(html: bytes, with_build: str, spoken: Iterable[str]) -> bytes:
-    """What the file of a page leaves open, filled in: the build of its assets, the languages besides English."""
-    return html.replace(b"{build}", with_build.encode()).replace(b"{languages}", " ".join(spoken).encode())
+def filled(html: bytes, with_build: str, display: Traversable) -> bytes:
+    """What the file of a page leaves open, filled in: what it loads, the languages besides English, the build."""
+    told = _SCRIPT.sub(lambda script: _modules(display, script["module"].decode()) + script[0], html)
+    if b"{faces}" in told:
+        told = told.replace(b"{faces}", _faces(display))
+    return told.replace(b"{build}", with_build.encode()).replace(b"{languages}", " ".join(languages(display)).encode())
+
+
+def _modules(display: Traversable, entry: str) -> bytes:
+    """All modules of a page asked for at once, and not level by level as they are met."""
+    others = imported(display, entry)[1:]
+    return b"".join(b'<link rel="modulepreload" href="/assets/{build}/%s">\n' % other.encode() for other in others)
+
+
+def _faces(display: Traversable) -> bytes:
+    """The faces with which names are measured before anything is drawn."""
+    files = upright_faces(display.joinpath("lib/fonts.css").read_bytes())
+    link = b'<link rel="preload" as="font" type="font/ttf" crossorigin href="/assets/{build}/%s">'
+    return b"\n".join(link % file.encode() for file in files)
 
 
 def _served(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:

@@ -30,10 +30,11 @@ class EmbedFrame extends HTMLElement {
     this.replay = new FrameReplay(this.feed, () => this.#moved());
     this.group = null;
     this.#build();
+    this.#follow();
+    this.feed.start(); // what has come until names can be measured is drawn then
     await facesLoaded();
     this.#listen();
-    this.#follow();
-    this.feed.start();
+    this.#changed([]);
     this.#dress(decodeURIComponent(tournament));
     this.#second();
   }

@@ -35,8 +35,16 @@ const FILLED = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Each icon as it is made once: a copy costs half as much, and a list has thousands of them. @type {Map<string, SVGElement>} */
+const made = new Map();
+
 /** An icon by name; decoration only, the words stand beside it. */
 export function icon(name) {
+  if (!made.has(name)) made.set(name, drawn(name));
+  return /** @type {SVGElement} */ (made.get(name).cloneNode(true));
+}
+
+function drawn(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", FILLED[name] ? "icon icon-filled" : "icon");

@@ -1,14 +1,13 @@
 import { encounterOf } from "./encounter.js";
-import { givenApart, givenText } from "./given.js";
-import { ofGroup } from "./groups.js";
+import { givenApart } from "./given.js";
 import { adjusted, byeWorth, handicapOf, shortCategory } from "./handicap.js";
 import { phrase } from "./language.js";
+import { once } from "./once.js";
 import { openingOf } from "./openings.js";
 import { accelerationWords } from "./options.js";
-import { cellText, decimal } from "./points.js";
-import { decided, resultOf } from "./results.js";
+import { cellText } from "./points.js";
+import { decided } from "./results.js";
 import { scaleOf } from "./scale.js";
-import { ranks } from "./table.js";
 
 /**
  * The joins: views hold each fact once and players by k; here names, ranks and movement come together into the lines that
@@ -78,78 +77,6 @@ export function metaLine({ title, label, category, federation, rating }) {
   return [label === title ? "" : category, title, federation, rating].filter(Boolean).join(" · ");
 }
 
-/** Columns of tie-breaks with their labels. */
-export function tiebreakColumns(standings) {
-  return (standings?.columns ?? []).filter(({ key }) => key !== "points");
-}
-
-/**
- * Lines of the standings in display order.
- * @param {import("./groups.js").Filter[]|null} filters of a group: only its members, ranked among themselves
- * @returns {(ReturnType<typeof player> & {key: number, place: number, scale: object, first: boolean, counts: boolean, rank: number|null, shared: boolean, group: number, points: string, other: string|null, given: string, tiebreaks: string[], movement, games: any[]})[]}
- */
-export function standingLines(source, everybody = source.table("standings"), filters = null) {
-  if (everybody === null) return [];
-  const among = (one) => (filters === null ? one : ofGroup(source, one, filters));
-  const table = among(everybody);
-  const places = ranks(table);
-  const counts = tally(places.values());
-  const earlier = earlierRanks(source, table, among);
-  const breaks = tiebreakColumns(table);
-  const scale = scaleOf(source);
-  const rules = source.table("info")?.meta.teams ?? null;
-  const [otherPer, others] = everybody.meta.other ?? [1, []];
-  const otherColumn = { kind: "points", per: otherPer };
-  const other = new Map(others);
-  const gameOrMatch = rules === null ? (game) => game : (game) => matchCell(game, rules);
-  let group = 0;
-  let before = null;
-  return table.keys().map((k, index) => {
-    const points = table.cell(k, "points");
-    const first = before !== null && points !== before;
-    if (first) group += 1;
-    before = points;
-    const rank = places.get(k) ?? null;
-    return {
-      key: k, ...player(source, k), scale, place: index + 1, counts: points !== null, rank, shared: counts.get(rank) > 1, group, first,
-      points: cellText(table.column("points"), points),
-      other: other.has(k) ? cellText(otherColumn, other.get(k)) : null,
-      given: points === null ? "" : givenText(source, k, table.meta.round ?? 0),
-      tiebreaks: breaks.map((column) => cellText(column, table.cell(k, column.key))),
-      movement: moved(earlier, k, rank),
-      games: gamesOf(source, k).map(gameOrMatch),
-      worths: worthsOf(source, k, scale),
-    };
-  });
-}
-
-/** The cell of a match: null while it is only a fixture; its colour is that of board 1, null where lots say it. */
-function matchCell(game, { first_white: first = "home" }) {
-  if (game === null || game[0] === null) return game;
-  const [opponent, colour, code, board, own, other] = game;
-  if (code === null && own === null) return null;
-  const shown = { home: colour, away: colour === "w" ? "b" : "w", drawn: null }[first];
-  return [opponent, shown, code, board, own, other];
-}
-
-function tally(values) {
-  const counts = new Map();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
-/** Ranks at the end of the round before, or null in round 1 and while they are not here. */
-function earlierRanks(source, table, among) {
-  const round = table.meta.round ?? 0;
-  const past = round > 1 ? source.aside(`standings.${round - 1}`) : null;
-  return past === null ? null : ranks(among(past));
-}
-
-function moved(earlier, k, rank) {
-  if (earlier === null || rank === null) return null;
-  return earlier.has(k) ? earlier.get(k) - rank : "new";
-}
-
 /** The lines of a square: by number, without those who left before they had one. */
 export function squareLines(lines) {
   return lines.filter(({ number, status }) => number !== null || !status).sort((a, b) => (a.number ?? a.key) - (b.number ?? b.key));
@@ -160,36 +87,12 @@ export function uncounted(source, table = source.table("standings")) {
   return new Set((table?.keys() ?? []).filter((k) => table.cell(k, "points") === null));
 }
 
+const NONE = [];
+
 /** The games of a player: one entry a round, null where nothing is known. */
 export function gamesOf(source, k) {
   const table = source.table("crosstable");
-  return table?.rows.get(k) ?? [];
-}
-
-/** What the games of a player are worth with a handicap, as decimal texts by round; null without one or a result. */
-function worthsOf(source, k, scale) {
-  const handicap = handicapOf(source);
-  if (handicap === null) return boardPointsOf(source, k) ?? byesOf(source, k, scale);
-  return gamesOf(source, k).map((game, i) => (game === null ? null : worthOf(source, handicap, k, game, i)));
-}
-
-/** Of teams a match says the board points; null where the participants are none. */
-function boardPointsOf(source, k) {
-  const per = source.table("crosstable")?.meta.per;
-  return per === undefined ? null : gamesOf(source, k).map((game) => (typeof game?.[4] === "number" ? decimal(game[4], per) : null));
-}
-
-/** Without a handicap only a bye says what it is worth, and only where that is not 1 or ½. */
-function byesOf(source, k, scale) {
-  return gamesOf(source, k).map((game) => (game?.[0] === null ? (scale?.[game[2]] ?? null) : null));
-}
-
-function worthOf(source, handicap, k, [opponent, colour, code], i) {
-  if (opponent === null) return byeWorth(handicap, code);
-  const other = gamesOf(source, opponent)[i]?.[2] ?? null;
-  const category = (one) => source.table("players")?.cell(one, "category") ?? "";
-  if (colour === "b") return adjusted(handicap, category(opponent), category(k), resultOf(other, code))?.black ?? null;
-  return adjusted(handicap, category(k), category(opponent), resultOf(code, other))?.white ?? null;
+  return table?.rows.get(k) ?? NONE;
 }
 
 /** The standings after a round: those that we follow, where they are of this round; others are asked for aside. */
@@ -257,16 +160,20 @@ export function progress(source, round) {
 /** The same from the crosstable, where a page follows no pairings: games are counted by their White. */
 export function progressOfCrosstable(source, round) {
   const table = source.table("crosstable");
+  return table === null ? { done: 0, total: 0, open: 0 } : progressOfTable(table, round);
+}
+
+const progressOfTable = once((table, round) => {
   let sides = 0;
   let open = 0;
-  for (const row of table?.rows.values() ?? []) {
+  for (const row of table.rows.values()) {
     const game = row[round - 1];
     if (!game || game[0] === null) continue;
     sides += 1;
     if (game[2] === null || game[2] === "adj") open += 1;
   }
   return { done: (sides - open) / 2, total: sides / 2, open: open / 2 };
-}
+});
 
 /** Results as they came in, newest first, of one round or of all. */
 export function resultLines(source, round = null) {

@@ -14,9 +14,19 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 export function keyed(container, lines, sign, make) {
   const before = known.get(container) ?? new Map();
   const rows = new Map(lines.map((line) => [line.key, kept(before.get(line.key), sign(line), line, make)]));
-  const places = tops(before, moved(before, rows));
-  arrange(container, [...rows.values()].map(({ element }) => element));
   known.set(container, rows);
+  settle(before, rows, (elements) => arrange(container, elements));
+}
+
+/**
+ * Put rows into their order.
+ * @param {Map<any, {element: HTMLElement}>} before the rows until now
+ * @param {Map<any, {element: HTMLElement}>} rows
+ * @param {(elements: HTMLElement[]) => void} place puts them there
+ */
+export function settle(before, rows, place) {
+  const places = tops(before, moved(before, rows));
+  place([...rows.values()].map(({ element }) => element));
   slide(rows, places);
 }
 
@@ -24,15 +34,46 @@ function kept(row, sign, line, make) {
   return row !== undefined && row.sign === sign ? row : { sign, element: make(line, row?.element) };
 }
 
-/** Touches only what is not in its place: whatever is taken out and put back is laid out anew. */
-function arrange(container, wanted) {
-  const staying = new Set(wanted);
-  for (const child of [...container.children]) if (!staying.has(child)) child.remove();
-  let here = container.firstElementChild;
-  for (const element of wanted) {
-    if (element === here) here = here.nextElementSibling;
-    else container.insertBefore(element, here);
+/** Give a container these children. Touches only what is not in its place: whatever is taken out and put back is laid out anew. */
+export function arrange(container, wanted) {
+  const present = new Set(wanted);
+  for (const child of [...container.children]) if (!present.has(child)) child.remove();
+  const staying = inOrder(wanted, new Map([...container.children].map((child, place) => [child, place])));
+  let behind = null;
+  for (const element of [...wanted].reverse()) {
+    if (!staying.has(element)) container.insertBefore(element, behind);
+    behind = element;
   }
+}
+
+/**
+ * The most elements that may stay where they are, so that the others come between them: a longest increasing subsequence
+ * (Fredman 1975). One that goes down by a hundred places moves alone, and not the hundred.
+ * @param {Element[]} wanted @param {Map<Element, number>} places of those that are here already
+ */
+function inOrder(wanted, places) {
+  const last = [];
+  const before = new Map();
+  for (const element of wanted.filter((one) => places.has(one))) {
+    const length = shorter(last, places.get(element), places);
+    before.set(element, last[length - 1]);
+    last[length] = element;
+  }
+  const found = new Set();
+  for (let element = last.at(-1); element !== undefined; element = before.get(element)) found.add(element);
+  return found;
+}
+
+/** How many of these, which ascend, lie before a place. */
+function shorter(ascending, place, places) {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places.get(ascending[middle]) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -48,12 +89,16 @@ function moved(before, rows) {
 }
 
 function tops(rows, keys) {
-  return new Map(keys.map((key) => [key, rows.get(key).element.offsetTop]));
+  return new Map(keys.map((key) => [key, topOf(rows.get(key).element)]));
 }
 
 function slide(rows, places) {
-  const steps = [...places].map(([key, top]) => [rows.get(key).element, top - rows.get(key).element.offsetTop]);
+  const steps = [...places].map(([key, top]) => [rows.get(key).element, top - topOf(rows.get(key).element)]);
   for (const [element, by] of steps) {
     element.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: 320, easing: "ease-out" });
   }
+}
+
+function topOf(element) {
+  return element.getBoundingClientRect().top;
 }

@@ -14,7 +14,12 @@ export function bothWays(changes) {
 /** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
 export function newGames({ name, before, after }) {
   if (name !== "crosstable") return [];
-  return after.keys().flatMap((k) => roundsWithNews(before.rows.get(k), after.rows.get(k)).flatMap((round) => [`p${k}`, `p${k}:${round}`]));
+  return others(before, after).flatMap((k) => roundsWithNews(before.rows.get(k), after.rows.get(k)).flatMap((round) => [`p${k}`, `p${k}:${round}`]));
+}
+
+/** Keys of the rows that a change brought: a row that it left alone is the same object (display/lib/table.js). */
+function others(before, after) {
+  return after.keys().filter((k) => before.rows.get(k) !== after.rows.get(k));
 }
 
 function roundsWithNews(old, row) {
@@ -65,7 +70,7 @@ export function earlierMoved({ name, before, after }) {
   if (name === "players") return changedKeys(before, after, ["status"]).length > 0;
   if (name !== "crosstable") return false;
   const newest = after.meta.round ?? 0;
-  return after.keys().some((k) => before.rows.get(k) !== after.rows.get(k) && otherBefore(before.rows.get(k) ?? [], after.rows.get(k), newest));
+  return others(before, after).some((k) => otherBefore(before.rows.get(k) ?? [], after.rows.get(k), newest));
 }
 
 function otherBefore(old, row, newest) {

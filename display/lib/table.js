@@ -3,7 +3,7 @@
 /** A table at one position. Never changed: applying a delta makes a new one. */
 export class Table {
   /**
-   * @param {{to: string, at: number, meta: object, columns: {key: string, kind: string}[], rows: [number|string, any[]][]}} entry
+   * @param {{to: string, at: number, meta: object, columns: {key: string, kind: string}[], rows: Iterable<[number|string, any[]]>}} entry
    */
   constructor(entry) {
     this.to = entry.to;
@@ -39,14 +39,8 @@ export class Table {
     const cells = new Map(this.rows);
     for (const key of delta.del) cells.delete(key);
     for (const [key, row] of delta.set) cells.set(key, row);
-    const order = moved(this.rows.keys(), delta);
-    return new Table({
-      to: delta.to,
-      at: delta.at,
-      meta: delta.meta ?? this.meta,
-      columns: this.columns,
-      rows: order.map((key) => [key, cells.get(key)]),
-    });
+    const rows = delta.move.length ? moved(this.rows.keys(), delta).map((key) => /** @type {[any, any[]]} */ ([key, cells.get(key)])) : cells;
+    return new Table({ to: delta.to, at: delta.at, meta: delta.meta ?? this.meta, columns: this.columns, rows });
   }
 
   /** Some of the rows, in the same order. @param {Set<number|string>} keys @param {number} ranked so many of them have a rank */
@@ -85,12 +79,22 @@ function chain(after) {
   return order;
 }
 
+/** @type {WeakMap<Table, Map<number|string, number>>} */
+const ranked = new WeakMap();
+
 /**
  * Rank of every row: 1 + place of the first row equal in all `rank_by` columns; without `rank_by` the place itself.
  * Rows behind the first `ranked` have none.
+ * @param {Table} table
  * @returns {Map<number|string, number>}
  */
 export function ranks(table) {
+  const found = ranked.get(table) ?? ranksOf(table);
+  ranked.set(table, found);
+  return found;
+}
+
+function ranksOf(table) {
   const by = (table.meta.rank_by ?? []).map((key) => table.places.get(key));
   const limit = table.meta.ranked ?? table.rows.size;
   const found = new Map();

@@ -1,6 +1,6 @@
-import { tiebreakColumns } from "./joined.js";
 import { phrase } from "./language.js";
 import { isDraw, isWin } from "./results.js";
+import { tiebreakColumns } from "./standing_lines.js";
 
 /** What the table of teams has beside points and tie-breaks: matches, who goes up and down, and what separates who is level. */
 

@@ -17,6 +17,7 @@ export class Timeline {
     this.load = load;
     this.entries = new Map();
     this.newest = 0;
+    this.published = [];
   }
 
   /** Read what is missing up to version n. @returns {Promise<void>} */
@@ -35,6 +36,7 @@ export class Timeline {
     for (const key of table.keys()) {
       this.entries.set(Number(key), { at: table.cell(key, "at"), type: table.cell(key, "type"), event: table.cell(key, "event") });
     }
+    this.published = publicationsOf(this.entries);
     return table.keys().map(Number);
   }
 
@@ -43,13 +45,9 @@ export class Timeline {
     return this.entries.get(n)?.at ?? null;
   }
 
-  /**
-   * The publications, oldest first; those with nothing between them are one, as when all rounds of a league are published.
-   * @returns {{from: number, n: number, first: number, last: number}[]} from: version of the first; n: the one after which all are public; then their rounds
-   */
+  /** The publications, oldest first; those with nothing between them are one, as when all rounds of a league are published. */
   rounds() {
-    const found = [...this.entries].filter(([, { type }]) => type.startsWith("pairing-published")).sort(([a], [b]) => a - b);
-    return joined(found.map(([n, { event }]) => publication(n, JSON.parse(event))), (before, { n }) => n === before.n + 1);
+    return this.published;
   }
 
   /** What happened at a version, in words. @param {number} n @param {(k: number) => string} nameOf @param {[(number|null)?, (number|null)?]} units of a point, and of a point of a board */
@@ -58,6 +56,12 @@ export class Timeline {
     if (entry === undefined) return "";
     return eventWords(entry.type, JSON.parse(entry.event), nameOf, ...units);
   }
+}
+
+/** @returns {{from: number, n: number, first: number, last: number}[]} from: version of the first; n: the one after which all are public; then their rounds */
+function publicationsOf(entries) {
+  const found = [...entries].filter(([, { type }]) => type.startsWith("pairing-published")).sort(([a], [b]) => a - b);
+  return joined(found.map(([n, { event }]) => publication(n, JSON.parse(event))), (before, { n }) => n === before.n + 1);
 }
 
 function publication(n, { round }) {

@@ -1,9 +1,10 @@
 import { name, pointsFigure, square, tile } from "../lib/cells.js";
 import { attributes, button, make } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { pairingLines, player, standingLines } from "../lib/joined.js";
+import { pairingLines, player } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { sides } from "../lib/results.js";
+import { standingLines } from "../lib/standing_lines.js";
 import { ofTeams } from "../lib/team_match.js";
 
 const MOST = 50;

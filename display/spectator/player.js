@@ -2,9 +2,10 @@ import { fullName, name, pointsFigure, scored, square, stateWord, tile } from ".
 import { attributes, button, link, make } from "../lib/dom.js";
 import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, player, roundRobin, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
+import { metaLine, player, roundRobin, uncounted } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { teamMatch } from "../lib/match.js";
+import { standingLines, tiebreakColumns } from "../lib/standing_lines.js";
 import { ranks } from "../lib/table.js";
 import { ofTeams } from "../lib/team_match.js";
 import { rankChart } from "./chart.js";

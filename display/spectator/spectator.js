@@ -58,16 +58,16 @@ class TournamentPage extends HTMLElement {
     this.tabs = { ...lists, results: new ResultsTab(), individuals: new IndividualsTab() };
     this.ofTeams = instead;
     this.#build();
+    this.feed.follow(baseViews(about(this.feed)));
+    this.feed.start(); // what has come until names can be measured is drawn then
     await facesLoaded();
     this.#listen();
-    this.feed.follow(baseViews(about(this.feed)));
-    this.feed.start();
     if (!search.has("sample")) {
       this.demo.start(this.tournament);
       this.#dress();
     }
     if (this.address.at !== null) this.replay.n = this.address.at;
-    this.#follow();
+    this.#changed(this.feed, []);
     this.#second();
   }
 

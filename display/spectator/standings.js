@@ -2,12 +2,13 @@ import { figure, movement, name, planned, pointsFigure, stateWord, tile } from "
 import { attributes, make, property } from "../lib/dom.js";
 import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
-import { metaLine, standingLines, tiebreakColumns, uncounted } from "../lib/joined.js";
-import { keyed } from "../lib/keyed.js";
+import { metaLine, uncounted } from "../lib/joined.js";
 import { counted, phrase } from "../lib/language.js";
+import { LongList } from "../lib/long_list.js";
 import { parts } from "../lib/parts.js";
 import { written } from "../lib/points.js";
 import { headRow, opens, readAs, row } from "../lib/rows.js";
+import { standingLines, tiebreakColumns } from "../lib/standing_lines.js";
 import { ofTeams } from "../lib/team_match.js";
 import { deciding, markOf, matchesOf, otherLabel, otherOf, primaryLabel, teamBreakLabel } from "../lib/team_table.js";
 import { givenNotes, groupChips, standingNotes, tieNotes } from "./groups.js";
@@ -24,6 +25,7 @@ export class StandingsTab {
   constructor() {
     this.heads = make("div", "heads");
     this.rows = make("div", "rows");
+    this.list = new LongList(this.rows, ({ key }) => opens(row(make("div", "row")), () => this.openPlayer(key)));
     this.chips = attributes(make("div", "rounds groups"), { role: "group", "aria-label": phrase("Group") });
     this.notes = make("div", "standing-notes");
     const list = attributes(make("div", "", this.heads, this.rows), { role: "table", "aria-label": this.title });
@@ -60,9 +62,11 @@ export class StandingsTab {
     headRow(this.heads);
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
-    const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => ({ ...line, games: line.games.slice(0, upto) }));
+    const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => until(line, upto));
     const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, breaks };
-    keyed(this.rows, lines, (line) => sign(line, at), (line, before) => this.#row(line, at, before));
+    this.openPlayer = view.openPlayer;
+    const all = JSON.stringify([[...at.uncounted], lines.length, info.teams, view.room, info.rounds, info.round]);
+    this.list.show(lines, (line) => shows(line, at, all), (line, element) => fill(element, line, at));
     this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? phrase("There is no group “{group}” here.", { group }) : group !== null && !lines.length ? phrase("Nobody is in this group.") : "";
     this.nothing.textContent = nothing;
@@ -70,25 +74,25 @@ export class StandingsTab {
     this.heads.hidden = Boolean(nothing);
     return null;
   }
+}
 
-  /** A result moves many by a place or two: a row that stays changes only in what is new. */
-  #row(line, view, before = opens(make("div"), () => view.openPlayer(line.key))) {
-    const { marks, now, followed, room, info, wide } = view;
-    const starred = followed.includes(line.key);
-    const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
-    const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", starred ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
-    const under = ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide);
-    const tiles = roundsShown(view).map((number) => roundLook(line, number, view));
-    before.className = look.filter(Boolean).join(" ");
-    return row(parts(before, [
-      [[line.rank, line.movement, starred, mark], () => make("span", "place", make("span", "rank", starred ? icon("star") : null, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement))],
-      [[line.name, room, under], () => make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", under))],
-      [[tiles, line.scale], () => make("span", "run", ...tiles.map((one) => roundTile(one, line.scale)))],
-      [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
-      ...(line.other === null ? [] : [[line.other, () => make("span", "tiebreak", figure(line.other))]]),
-      ...line.tiebreaks.map((value, place) => tiebreak(value, Boolean(view.decides?.get(line.key).has(place)))),
-    ]));
-  }
+/** A result moves many by a place or two: a row changes only in what is new. */
+function fill(element, line, view) {
+  const { marks, now, followed, room, info, wide } = view;
+  const starred = followed.includes(line.key);
+  const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
+  const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", starred ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
+  const under = ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide);
+  const tiles = roundsShown(view).map((number) => roundLook(line, number, view));
+  element.className = look.filter(Boolean).join(" ");
+  row(parts(element, [
+    [[line.rank, line.movement, starred, mark], () => make("span", "place", make("span", "rank", starred ? icon("star") : null, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement))],
+    [[line.name, room, under], () => make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", under))],
+    [[tiles, line.scale], () => make("span", "run", ...tiles.map((one) => roundTile(one, line.scale)))],
+    [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
+    ...(line.other === null ? [] : [[line.other, () => make("span", "tiebreak", figure(line.other))]]),
+    ...line.tiebreaks.map((value, place) => tiebreak(value, Boolean(view.decides?.get(line.key).has(place)))),
+  ]));
 }
 
 /** @returns {[unknown, () => HTMLElement]} */
@@ -128,8 +132,15 @@ function teamNote(line, wide, beside, info) {
   return (left && !wide ? [left] : [matches, left]).filter(Boolean).join(" · ");
 }
 
-function sign(line, { marks, now, followed, room, info, uncounted: struck, decides, count }) {
-  return JSON.stringify([line, [...struck], [...(decides?.get(line.key) ?? [])], count, info.teams, marks.look(`p${line.key}`, now), followed.includes(line.key), room, info.rounds, info.round]);
+/** The games up to a round. */
+function until(line, round) {
+  return line.games.length > round ? { ...line, games: line.games.slice(0, round) } : line;
+}
+
+/** @param {string} all what every row goes by */
+function shows(line, { marks, now, followed, decides }, all) {
+  const places = decides === null ? "" : [...decides.get(line.key)].join();
+  return [line, marks.look(`p${line.key}`, now), followed.includes(line.key), places, all];
 }
 
 /** What a round shows: its code and the look of its tile; null where nothing is played yet. @returns {[string, string]|null} */

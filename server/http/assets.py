@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from display.pages import ASSETS, PAGES, filled, languages
+from display.pages import ASSETS, PAGES, filled
 from server.http.answers import compressed
 
 CONTENT_TYPES = {
@@ -51,9 +51,8 @@ class Assets:
             for path, kind in kinds.items()
             if kind in CONTENT_TYPES and kind != ".html"
         }
-        spoken = languages(display)
         self.pages = {
-            name: Asset(filled(found[path].read_bytes(), build, spoken), ".html") for name, path in pages.items()
+            name: Asset(filled(found[path].read_bytes(), build, display), ".html") for name, path in pages.items()
         }
 
 

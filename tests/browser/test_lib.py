@@ -476,6 +476,7 @@ LISTED = """(async () => {
     [
         (list(range(100)), [], 0),
         ([50, *range(50), *range(51, 100)], [], 1),
+        ([*range(2, 90), 1, 0, *range(90, 100)], [], 2),
         ([*range(50), 200, *range(51, 100)], [200], 2),
         (list(range(30)), [], 70),
         (list(reversed(range(100))), [], 99),

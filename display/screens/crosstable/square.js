@@ -3,12 +3,13 @@ import { make } from "../../lib/dom.js";
 import { cyclesOf } from "../../lib/cycle.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
-import { metaLine, tiebreakColumns } from "../../lib/joined.js";
+import { metaLine } from "../../lib/joined.js";
 import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
 import { readAs, row } from "../../lib/rows.js";
+import { tiebreakColumns } from "../../lib/standing_lines.js";
 import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 

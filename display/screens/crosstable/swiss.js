@@ -3,12 +3,12 @@ import { make } from "../../lib/dom.js";
 import { COLUMN_HEADS, plan } from "../../lib/fit.js";
 import { givenRoom } from "../../lib/given.js";
 import { byeWords } from "../../lib/handicap.js";
-import { tiebreakColumns } from "../../lib/joined.js";
 import { phrase } from "../../lib/language.js";
 import { parts, width } from "../../lib/names.js";
 import { boxes, written } from "../../lib/points.js";
 import { side } from "../../lib/results.js";
 import { readAs, row } from "../../lib/rows.js";
+import { tiebreakColumns } from "../../lib/standing_lines.js";
 import { primaryLabel, teamBreakLabel } from "../../lib/team_table.js";
 import { sign } from "../../lib/scale.js";
 

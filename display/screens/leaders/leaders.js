@@ -2,10 +2,11 @@ import { movement, name, nameWithState, planned, pointsFigure, square, tile } fr
 import { attributes, make, property } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
 import { givenRoom } from "../../lib/given.js";
-import { pairingLines, progressOfCrosstable, standingLines } from "../../lib/joined.js";
+import { pairingLines, progressOfCrosstable } from "../../lib/joined.js";
 import { phrase } from "../../lib/language.js";
 import { newGames } from "../../lib/news.js";
 import { row } from "../../lib/rows.js";
+import { standingLines } from "../../lib/standing_lines.js";
 import { upsetLines } from "../../lib/upsets.js";
 import { Wall } from "../../lib/wall.js";
 import { upsetCards } from "./cards.js";

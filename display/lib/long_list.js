@@ -1,0 +1,110 @@
+import { arrange, settle } from "./keyed.js";
+import { attributes, make, property } from "./dom.js";
+
+/**
+ * Lists of a thousand rows. They stand in blocks that a browser leaves unlaid while they are out of sight; what is in sight is
+ * drawn at once, the other rows when there is time, each as it is newest then.
+ */
+
+const BLOCK = 20;
+
+/** So many rows are drawn at once in any case: at first no browser has said yet what is in sight. */
+const AT_ONCE = 40;
+
+/** So long a slice of rows out of sight may take, ms: within a frame there is room for it. */
+const SLICE = 6;
+
+/** The longest that a row out of sight waits for its slice, ms, on a device that never has time. */
+const LONGEST = 1000;
+
+/** @typedef {{key: any}} Line */
+/** @typedef {{element: HTMLElement, line: Line, shown: unknown[]}} Row */
+
+export class LongList {
+  /** @type {Map<any, Row>} */
+  #rows = new Map();
+  /** @type {Set<Row>} */
+  #due = new Set();
+  /** Blocks in sight. @type {WeakSet<EventTarget>} */
+  #near = new WeakSet();
+  #waiting = false;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {(line: Line) => HTMLElement} open makes a row without cells
+   */
+  constructor(container, open) {
+    this.container = container;
+    this.open = open;
+    container.addEventListener("contentvisibilityautostatechange", (event) => this.#turned(event));
+    window.addEventListener("beforeprint", () => this.#draw(this.#due));
+  }
+
+  /**
+   * Make the rows those of the lines, in their order.
+   * @param {Line[]} lines
+   * @param {(line: any) => unknown[]} shows what a row shows; one that shows the very same stays
+   * @param {(line: any, element: HTMLElement) => void} fill draws the cells of a row, or changes them
+   */
+  show(lines, shows, fill) {
+    const before = this.#rows;
+    this.shows = shows;
+    this.fill = fill;
+    this.#rows = new Map(lines.map((line) => [line.key, this.#taken(before.get(line.key), line)]));
+    settle(before, this.#rows, (elements) => this.#arrange(elements));
+    const rows = [...this.#rows.values()];
+    this.#due = new Set(rows);
+    this.#draw(rows.filter(({ element }, place) => place < AT_ONCE || this.#near.has(element.parentElement)));
+    this.#later();
+  }
+
+  #taken(row, line) {
+    if (row === undefined) return { element: this.open(line), line, shown: [] };
+    row.line = line;
+    return row;
+  }
+
+  #arrange(elements) {
+    const { children } = this.container;
+    const blocks = Math.ceil(elements.length / BLOCK);
+    while (children.length < blocks) this.container.append(attributes(make("div", "block"), { role: "rowgroup" }));
+    while (children.length > blocks) this.container.lastElementChild.remove();
+    for (let block = 0; block < blocks; block += 1) {
+      const rows = elements.slice(block * BLOCK, (block + 1) * BLOCK);
+      arrange(property(children[block], "--rows", rows.length), rows);
+    }
+  }
+
+  /** @param {Iterable<Row>} rows @param {number} until ms of the page's clock */
+  #draw(rows, until = Infinity) {
+    for (const row of rows) {
+      this.#due.delete(row);
+      const shown = this.shows(row.line);
+      if (shown.some((one, place) => one !== row.shown[place])) this.fill(row.line, row.element);
+      row.shown = shown;
+      if (performance.now() >= until) break;
+    }
+  }
+
+  #turned(event) {
+    const { target, skipped } = /** @type {{target: Element, skipped: boolean}} */ (/** @type {unknown} */ (event));
+    if (skipped) this.#near.delete(target);
+    else this.#near.add(target);
+    if (!skipped) this.#draw([...this.#due].filter(({ element }) => element.parentElement === target));
+  }
+
+  #later() {
+    if (this.#waiting || !this.#due.size) return;
+    this.#waiting = true;
+    whenIdle(() => {
+      this.#waiting = false;
+      this.#draw(this.#due, performance.now() + SLICE);
+      this.#later();
+    });
+  }
+}
+
+function whenIdle(action) {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(action, { timeout: LONGEST });
+  else setTimeout(action, SLICE);
+}
