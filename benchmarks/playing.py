@@ -21,20 +21,28 @@ from server.importing.script import script
 from server.importing.step import Step
 from server.reports.generate import Recipe, generate
 
-ADDRESS = re.compile(r"http://localhost:(\d+)/arbiter/#")
+LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
 PATIENCE = 180.0
 
 
 class Demo(NamedTuple):
-    """A server that plays. address: without a slash at the end."""
+    """A server that plays. address: without a slash at the end. secret: of the arbiter's link. process: its id."""
 
     address: str
+    secret: str
+    process: int
 
     def control(self, speed: float) -> str:
         """Change the speed of the play; the id of the tournament."""
         answer = httpx.post(f"{self.address}/api/demo", json={"speed": speed}, timeout=PATIENCE, trust_env=False)
         tournament: str = answer.raise_for_status().json()["tournament"]
         return tournament
+
+    def plays(self) -> bool:
+        """Whether there is still something to be played."""
+        answer = httpx.get(f"{self.address}/api/demo", timeout=PATIENCE, trust_env=False)
+        running: bool = answer.raise_for_status().json()["running"]
+        return running
 
 
 @contextlib.contextmanager
@@ -44,18 +52,19 @@ def playing(players: int, rounds: int, over: int) -> Iterator[Demo]:
         command = [sys.executable, "-m", "benchmarks.playing", str(players), str(rounds), str(over), folder]
         with subprocess.Popen(command, stdout=said, stderr=said) as process:
             try:
-                yield Demo(f"http://127.0.0.1:{_port(process, Path(said.name))}")
+                port, secret = _link(process, Path(said.name))
+                yield Demo(f"http://127.0.0.1:{port}", secret, process.pid)
             finally:
                 process.terminate()
 
 
-def _port(process: subprocess.Popen[bytes], said: Path) -> str:
+def _link(process: subprocess.Popen[bytes], said: Path) -> tuple[str, str]:
     deadline = time.monotonic() + PATIENCE
-    while (found := ADDRESS.search(said.read_text(encoding="utf-8"))) is None:
+    while (found := LINK.search(said.read_text(encoding="utf-8"))) is None:
         if process.poll() is not None or time.monotonic() > deadline:
             raise RuntimeError(f"the server is not there: {said.read_text(encoding='utf-8')}")
         time.sleep(0.1)
-    return found[1]
+    return found[1], found[2]
 
 
 def _steps(players: int, rounds: int) -> list[Step]:
