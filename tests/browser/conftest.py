@@ -182,17 +182,13 @@ def open_page(chromium: Browser, visitor: BrowserContext, pages_server: str) -> 
 
 
 @pytest.fixture
-def quiet_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+def quiet_page(chromium: Browser) -> Callable[..., Page]:
     """A page whose console may complain, as it does when its server is away."""
-    opened: list[Page] = []
 
     def open_one(width: int = 1440, height: int = 900) -> Page:
-        opened.append(chromium.new_page(viewport={"width": width, "height": height}))
-        return opened[-1]
+        return chromium.new_page(viewport={"width": width, "height": height})
 
-    yield open_one
-    for one in opened:
-        one.close()
+    return open_one
 
 
 @pytest.fixture

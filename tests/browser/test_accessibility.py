@@ -4,53 +4,39 @@ of arbiters and captains are in live/."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import partial
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from display import SCREENS
+from tests.browser.measured import faults, faults_of_names, resize
 from tests.browser.rules import broken_rules, in_both_themes
+from tests.browser.samples import Ticks, answer_with, sample
 
 pytestmark = pytest.mark.browser
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 ZOOMED = {"width": 320, "height": 640}
 WALLS = [{"width": 1920, "height": 1080}, {"width": 1080, "height": 1920}]
-ENOUGH = 12
+ENOUGH = 6
 """Rows are alike: a rule that one of them breaks is broken by these."""
 WHOLE = ("people", "info", "players", "bracket", "teams", "members")
 WORLD = ("القحطاني, عبد الرحمن", "כהן־לוי, אברהם", "Ễlýsson-Þórðar, Ångström", "الخوارزمي, محمد", "Đặng, Ngọc Ểm")
 EVENT = "بطولة الخليج (2026)"
 
 
-def script(name: str) -> str:
-    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
-    return text[text.index("*/") + 2 :]
-
-
-LAYOUT, NAMES = script("measure.js"), script("names.js")
-
-
-def short(folder: str) -> bytes:
+def short(folder: str) -> Ticks:
     """The sample of a folder with the first rows of each list, and with names of the whole world."""
-    ticks = json.loads((files("display") / folder / "sample.json").read_text(encoding="utf-8"))
-    views = ticks[0]["views"]
+    [first, *_] = sample(folder)
+    views = first["views"]
     for name in views.keys() - WHOLE:
         views[name]["rows"] = views[name]["rows"][:ENOUGH]
     for place, (_, cells) in enumerate(views["people"]["rows"]):
         cells[0] = WORLD[place % len(WORLD)]
     views["info"]["rows"] = [[key, [EVENT] if key == "name" else cells] for key, cells in views["info"]["rows"]]
-    return json.dumps(ticks[:1]).encode()
-
-
-def answered(body: bytes, route: Route) -> None:
-    route.fulfill(body=body, content_type="application/json")
+    return [first]
 
 
 @pytest.fixture
@@ -62,7 +48,7 @@ def show(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Pag
     def shown(address: str, folder: str, drawn: str, size: dict[str, int] = PHONE) -> Page:
         page.goto("about:blank")
         page.unroute_all()
-        page.route("**/sample.json", partial(answered, short(folder)))
+        answer_with(page, short(folder))
         page.set_viewport_size(size)
         page.goto(f"{pages_server}{address}")
         page.wait_for_selector(drawn)
@@ -73,9 +59,8 @@ def show(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Pag
 
 def at(page: Page, size: dict[str, int], unit: float = 0) -> Any:
     """What is wrong with layout and names at a size."""
-    page.set_viewport_size(size)
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return [f"{size['width']}: {one}" for one in page.evaluate(LAYOUT, unit) + page.evaluate(NAMES)]
+    resize(page, (size["width"], size["height"]))
+    return [f"{size['width']}: {one}" for one in faults(page, unit) + faults_of_names(page)]
 
 
 def everywhere(page: Page) -> list[str]:

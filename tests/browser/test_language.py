@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,17 +18,9 @@ GERMAN = json.loads(ASSETS.joinpath("languages/de.json").read_text(encoding="utf
 
 
 @pytest.fixture
-def asking_for(chromium: Browser) -> Iterator[Callable[[str], BrowserContext]]:
+def asking_for(chromium: Browser) -> Callable[[str], BrowserContext]:
     """A browser that asks for a language."""
-    opened: list[BrowserContext] = []
-
-    def context(language: str) -> BrowserContext:
-        opened.append(chromium.new_context(locale=language))
-        return opened[-1]
-
-    yield context
-    for one in opened:
-        one.close()
+    return lambda language: chromium.new_context(locale=language)
 
 
 def missing(context: BrowserContext, pages_server: str, search: str = "") -> Page:

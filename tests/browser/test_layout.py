@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import partial
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from display import SCREENS
+from tests.browser.measured import HAND_HELD, WALLS, by_pixels, faults, unit
 from tests.browser.pictures import picture
+from tests.browser.samples import Ticks, answer_with, ticks
 
 pytestmark = pytest.mark.browser
 
-MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
-
-WALLS = [(1920, 1080), (3840, 2160), (1080, 1920), (1280, 720)]
-HAND_HELD = [(390, 844), (320, 640), (1440, 900), (1920, 1080)]
 LISTS = [screen.name for screen in SCREENS if screen.name != "show"]
 """The show has scenes, and tests of its own: test_show.py."""
 TABS = ("pairings", "standings", "crosstable", "results")
 
 
-def faults(page: Page, unit: float) -> Any:
-    return page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], unit)
-
-
-@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WALLS, ids=by_pixels)
 @pytest.mark.parametrize("screen", LISTS)
 def test_a_wall_screen_holds(
     screen: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
@@ -38,13 +28,13 @@ def test_a_wall_screen_holds(
     page = open_page(f"{pages_server}/s/sample/{screen}?sample", *size)
     page.wait_for_selector(".pages:not(:empty)")
     page.wait_for_selector(".mark, .board, .encounter, .individuals .line")
-    assert faults(page, min(size) / 1080) == []
+    assert faults(page, unit(size)) == []
 
 
-def worst_case(screen: str) -> bytes:
+def worst_case(screen: str) -> Ticks:
     """The sample of a screen with names of 40 letters, ranks of three digits, 13 rounds and six tie-breaks."""
-    ticks = json.loads((files("display") / "screens" / screen / "sample.json").read_text(encoding="utf-8"))
-    views = ticks[0]["views"]
+    [first, *_] = ticks(screen)
+    views = first["views"]
     for number, (_, cells) in enumerate(views["people"]["rows"]):
         cells[0] = f"Wolkenstein-Trostburgenhausen{number}, Maximilian"
     views["info"]["rows"] = [[key, ["13"] if key == "rounds" else cells] for key, cells in views["info"]["rows"]]
@@ -55,7 +45,7 @@ def worst_case(screen: str) -> bytes:
         views["crosstable"]["columns"] = [{"key": f"r{r}", "kind": "game"} for r in range(1, 14)]
         for _, cells in views["crosstable"]["rows"]:
             cells[:] = (cells + cells)[:13]
-    return json.dumps(ticks[:1]).encode()
+    return [first]
 
 
 def _six_tiebreaks(table: dict[str, Any]) -> None:
@@ -65,75 +55,70 @@ def _six_tiebreaks(table: dict[str, Any]) -> None:
         cells.extend(["123.75"] * 3)
 
 
-@pytest.mark.parametrize("size", WALLS[::2], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WALLS[::2], ids=by_pixels)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("screen", LISTS)
 def test_a_wall_screen_holds_the_worst_case(
     screen: str, language: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
-    page.route("**/sample.json", lambda route: route.fulfill(body=worst_case(screen), content_type="application/json"))
+    answer_with(page, worst_case(screen))
     page.goto(f"{pages_server}/s/sample/{screen}?sample&lang={language}")
     page.wait_for_selector(".pages:not(:empty)")
-    assert faults(page, min(size) / 1080) == []
+    assert faults(page, unit(size)) == []
 
 
 SECTIONS = [f"{letter}:{letter.upper()}:{place % 6}" for place, letter in enumerate("abcdefg")]
 
 
-@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WALLS, ids=by_pixels)
 @pytest.mark.parametrize("sections", [2, 4, 7])
 def test_the_progress_of_all_sections_holds(
     sections: int, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
-    page.route(
-        "**/sample.json", lambda route: route.fulfill(body=worst_case("progress"), content_type="application/json")
-    )
+    answer_with(page, worst_case("progress"))
     page.goto(f"{pages_server}/s/a/progress?sample&event=Harbour&sections={','.join(SECTIONS[:sections])}")
     on_a_page = 4 if sections == 7 and size[0] < size[1] else sections
     expect(page.locator(".section-card .field.open").first).to_be_visible()
     expect(page.locator(".section-card")).to_have_count(on_a_page)
     picture(page, f"progress-{sections}-{size[0]}x{size[1]}")
-    assert faults(page, min(size) / 1080) == []
+    assert faults(page, unit(size)) == []
 
 
-@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", HAND_HELD, ids=by_pixels)
 @pytest.mark.parametrize("address", [f"/t/sample/?sample#{tab}" for tab in TABS] + ["/?sample"])
 def test_a_public_page_holds(
     address: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page(f"{pages_server}{address}", *size)
     page.wait_for_selector("bdi")
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", HAND_HELD, ids=by_pixels)
 def test_the_bracket_on_the_public_page_holds(
     size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
-    sample = (files("display") / "screens" / "bracket" / "sample.json").read_bytes()
-    page.route("**/sample.json", lambda route: route.fulfill(body=sample, content_type="application/json"))
+    answer_with(page, ticks("bracket"))
     page.goto(f"{pages_server}/t/sample/?sample#bracket")
     page.wait_for_selector(".encounter.mark bdi")
     assert page.locator(".tabs a:visible").all_inner_texts() == ["Pairings", "Standings", "Bracket", "Results"]
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", [*WALLS[::2], *HAND_HELD[::2]], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [*WALLS[::2], *HAND_HELD[::2]], ids=by_pixels)
 @pytest.mark.parametrize("name", ["pairings", "results"])
 def test_encounters_of_several_games_hold_with_long_names(
     name: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
-    page.route(
-        "**/sample.json", lambda route: route.fulfill(body=worst_case("bracket"), content_type="application/json")
-    )
+    answer_with(page, worst_case("bracket"))
     wall = size in WALLS
     page.goto(f"{pages_server}/s/sample/{name}?sample" if wall else f"{pages_server}/t/sample/?sample#{name}")
     page.wait_for_selector(".score .encounter, .encounter-score")
-    assert faults(page, min(size) / 1080 if wall else 0) == []
+    assert faults(page, unit(size) if wall else 0) == []
 
 
 def test_the_lobby_says_final_of_a_closed_tournament_only(open_page: Callable[..., Page], pages_server: str) -> None:
@@ -160,21 +145,21 @@ def test_the_lobby_promises_no_news_where_nothing_is_played(open_page: Callable[
     page.get_by_role("heading", name="Just in").wait_for()
 
 
-@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", HAND_HELD, ids=by_pixels)
 def test_the_page_of_an_address_that_leads_nowhere_holds(
     size: tuple[int, int], quiet_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = quiet_page(*size)
     page.goto(f"{pages_server}/missing/{'club' * 30}")
     page.wait_for_selector(".ways a")
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
 def test_opponents_have_a_number_of_their_own_where_ranks_are_shared(
     open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank")
-    page.route("**/sample.json", lambda route: route.fulfill(body=all_equal(), content_type="application/json"))
+    answer_with(page, all_equal())
     page.goto(f"{pages_server}/s/sample/crosstable?sample")
     page.wait_for_selector(".pages:not(:empty)")
     heads = page.locator(".column-heads span").all_inner_texts()
@@ -186,20 +171,20 @@ def test_opponents_have_a_number_of_their_own_where_ranks_are_shared(
     assert faults(page, 1) == []
 
 
-def all_equal() -> bytes:
+def all_equal() -> Ticks:
     """The sample of the crosstable with one point for everybody."""
-    ticks = json.loads((files("display") / "screens" / "crosstable" / "sample.json").read_text(encoding="utf-8"))
-    table = ticks[0]["views"]["standings"]
+    [first, *_] = ticks("crosstable")
+    table = first["views"]["standings"]
     for row in table["rows"]:
         row[1] = [2, *["1"] * (len(table["columns"]) - 1)]
-    return json.dumps(ticks[:1]).encode()
+    return [first]
 
 
 def test_a_player_is_opened_beside_the_list_and_over_it(open_page: Callable[..., Page], pages_server: str) -> None:
     for size in HAND_HELD:
         page = open_page(f"{pages_server}/t/sample/?sample#standings&player=17", *size)
         page.wait_for_selector(".player-card .games")
-        assert faults(page, 0) == []
+        assert faults(page) == []
 
 
 def test_what_is_too_wide_or_too_small_is_found(open_page: Callable[..., Page], pages_server: str) -> None:
@@ -216,9 +201,9 @@ HOSTILE = "36: <img src=x onerror=alert(1)> 23-19 10-14 22-18"
 LONG = "1: " + "WKa1a3c3e3g3b2d2f2h2" * 10
 
 
-def with_openings(words: str, *, shared: bool, boards: int = 999, position: str = "") -> bytes:
+def with_openings(words: str, *, shared: bool, boards: int = 999, position: str = "") -> Ticks:
     """The sample of the pairings; when it is shown, openings come: one for all, or a draw a board."""
-    [published] = json.loads((files("display") / "screens" / "pairings" / "sample.json").read_text(encoding="utf-8"))
+    [published] = ticks("pairings")
     table = published["views"]["pairings.7"]
     table["rows"] = [row for row in table["rows"] if isinstance(row[0], int)][:boards] if position else table["rows"]
     about = "W:W21,22:B1,2", "federal-table-of-26"
@@ -228,7 +213,7 @@ def with_openings(words: str, *, shared: bool, boards: int = 999, position: str 
         if isinstance(board, int)
     }
     drawn = {**table, "to": "901-0000000000", "meta": {**table["meta"], "openings": openings}}
-    return json.dumps([published, {**published, "n": 901, "views": {"pairings.7": drawn}}]).encode()
+    return [published, {**published, "n": 901, "views": {"pairings.7": drawn}}]
 
 
 @pytest.mark.parametrize("words", [HOSTILE, LONG], ids=["hostile", "long"])
@@ -237,31 +222,27 @@ def test_openings_are_legible_text_whatever_they_say(
     words: str, shared: bool, open_page: Callable[..., Page], pages_server: str
 ) -> None:
     """One large line for the whole round, or one on every board; on phones all of a long one."""
-    body = with_openings(words, shared=shared)
+    said = with_openings(words, shared=shared)
     many = ".round-opening b" if shared else ".board .opening b"
     for size in (*WALLS[::2], HAND_HELD[0]):
         page = open_page("about:blank", *size)
-        page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+        answer_with(page, said)
         wall = size in WALLS
         page.goto(f"{pages_server}{'/s/sample/pairings?sample' if wall else '/t/sample/?sample#pairings'}")
         page.wait_for_selector(many)
         boards = page.locator(".board:not(.bye)").count()
         assert page.locator(many).all_text_contents() == [f"Opening {words}"] * (1 if shared else boards)
         assert page.locator("img").count() == 0
-        assert faults(page, min(size) / 1080 if wall else 0) == []
+        assert faults(page, unit(size) if wall else 0) == []
 
 
 def test_an_opening_of_the_whole_round_is_larger_than_names(open_page: Callable[..., Page], pages_server: str) -> None:
     page = open_page("about:blank", *WALLS[0])
-    body = with_openings("36: 23-19 10-14 22-18", shared=True)
-    page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+    said = with_openings("36: 23-19 10-14 22-18", shared=True)
+    answer_with(page, said)
     page.goto(f"{pages_server}/s/sample/pairings?sample")
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
     assert page.locator(".round-opening b").evaluate(size) > 1.5 * page.locator(".board .name").first.evaluate(size)
-
-
-def answered(body: bytes, route: Route) -> None:
-    route.fulfill(body=body, content_type="application/json")
 
 
 def test_the_position_of_a_round_stands_beside_its_opening_where_there_is_room(
@@ -269,14 +250,14 @@ def test_the_position_of_a_round_stands_beside_its_opening_where_there_is_room(
 ) -> None:
     position = "B:W28,31,33,34,K35:B1,2,3,19"
     for boards, pictures in ((12, 1), (60, 0)):
-        body = with_openings("36: 32-28 19-23", shared=True, boards=boards, position=position)
+        said = with_openings("36: 32-28 19-23", shared=True, boards=boards, position=position)
         for size in WALLS:
             page = open_page("about:blank", *size)
-            page.route("**/sample.json", partial(answered, body))
+            answer_with(page, said)
             page.goto(f"{pages_server}/s/sample/pairings?sample")
             page.wait_for_selector(".round-opening b")
             if pictures or size[0] > size[1]:
                 expect(page.locator(".round-opening .draughts-board")).to_have_count(pictures)
             if pictures:
                 picture(page, f"opening-wall-{size[0]}x{size[1]}")
-            assert faults(page, min(size) / 1080) == []
+            assert faults(page, unit(size)) == []

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from importlib.resources import files
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from display import SCREENS
 from tests.browser.pseudo import outside, speak, texts
+from tests.browser.samples import sample
 
 pytestmark = pytest.mark.browser
-
-
-def sample(folder: str) -> Any:
-    return json.loads((files("display") / folder / "sample.json").read_text(encoding="utf-8"))
 
 
 LISTS = [screen.name for screen in SCREENS if screen.name != "show"]

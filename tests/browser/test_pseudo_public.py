@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from importlib.resources import files
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.pseudo import outside, speak, texts
+from tests.browser.samples import sample
 
 pytestmark = pytest.mark.browser
 
@@ -30,10 +28,6 @@ def bracketed(open_page: Callable[..., Page], pages_server: str) -> Callable[[st
         return page
 
     return opened
-
-
-def sample(folder: str) -> Any:
-    return json.loads((files("display") / folder / "sample.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

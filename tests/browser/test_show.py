@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import partial
-from importlib.resources import files
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.measured import WALLS, by_pixels, faults, unit
 from tests.browser.pictures import picture
-from tests.browser.test_layout import WALLS, faults
+from tests.browser.samples import Ticks, answer_with, sample, ticks
 
 pytestmark = pytest.mark.browser
 
 PHONES = [(390, 844), (360, 640), (844, 390)]
 SMALLEST = 13
 """px of the smallest text in the hand."""
-SAMPLE = files("display") / "screens" / "show" / "sample.json"
 
 
 def scenes(run: Callable[..., Any], rounds: int, results: int = 8) -> Any:
@@ -66,42 +63,37 @@ def test_a_round_without_a_result_is_not_told(run: Callable[..., Any]) -> None:
     assert [scene["kind"] for scene in scenes(run, 2, results=0)] == ["opening", "final"]
 
 
-def long_names() -> bytes:
+def long_names() -> Ticks:
     """The sample with names of 40 letters."""
-    ticks = json.loads(SAMPLE.read_text(encoding="utf-8"))
-    for number, (_, cells) in enumerate(ticks[0]["views"]["people"]["rows"]):
+    said = ticks("show")
+    for number, (_, cells) in enumerate(said[0]["views"]["people"]["rows"]):
         cells[0] = f"Wolkenstein-Trostburgenhausen{number}, Maximilian"
-    return json.dumps(ticks).encode()
+    return said
 
 
-def answered(body: bytes, route: Route) -> None:
-    route.fulfill(body=body, content_type="application/json")
-
-
-@pytest.mark.parametrize("size", [*WALLS, *PHONES], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [*WALLS, *PHONES], ids=by_pixels)
 @pytest.mark.parametrize("names", ["usual", "long"])
 def test_every_scene_holds(
     names: str, size: tuple[int, int], open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page("about:blank", *size)
-    body = SAMPLE.read_bytes() if names == "usual" else long_names()
-    page.route("**/sample.json", partial(answered, body))
+    answer_with(page, ticks("show") if names == "usual" else long_names())
     page.goto(f"{pages_server}/s/sample/show?sample&theme={'night' if names == 'usual' else 'day'}")
     page.wait_for_selector(".opening")
     page.keyboard.press(" ")
-    unit = min(size) / 1080 if size in WALLS else SMALLEST / 24
-    assert faults(page, unit) == []
+    one = unit(size) if size in WALLS else SMALLEST / 24
+    assert faults(page, one) == []
     for done in ("21 of 42", "42 of 42"):
         page.keyboard.press("ArrowRight")
         page.get_by_text(f"{done} results").wait_for(state="attached")
     expect(page.locator(".moving-row").nth(7)).to_be_visible()
     page.get_by_text("In the lead").wait_for(state="attached")
     picture(page, f"show-round-{names}-{size[0]}x{size[1]}")
-    assert faults(page, unit) == []
+    assert faults(page, one) == []
     page.keyboard.press("End")
     expect(page.locator(".winner")).to_have_count(3)
     picture(page, f"show-final-{names}-{size[0]}x{size[1]}")
-    assert faults(page, unit) == []
+    assert faults(page, one) == []
 
 
 def test_the_best_come_in_the_order_of_a_podium_and_the_show_begins_again(
@@ -128,12 +120,12 @@ def test_who_wants_no_motion_sees_none(open_page: Callable[..., Page], pages_ser
 def test_the_public_page_of_a_closed_tournament_leads_to_its_show(
     open_page: Callable[..., Page], pages_server: str
 ) -> None:
-    ticks = json.loads((files("display") / "spectator" / "sample.json").read_text(encoding="utf-8"))
+    said = sample("spectator")
     for status, seen in (("running", False), ("closed", True)):
-        for row in ticks[0]["views"]["info"]["rows"]:
+        for row in said[0]["views"]["info"]["rows"]:
             row[1] = [status] if row[0] == "status" else row[1]
         page = open_page("about:blank")
-        page.route("**/sample.json", partial(answered, json.dumps(ticks).encode()))
+        answer_with(page, said)
         page.goto(f"{pages_server}/t/sample/?sample")
         page.wait_for_selector("bdi")
         expect(page.get_by_role("link", name="The event in 90 seconds")).to_be_visible(visible=seen)

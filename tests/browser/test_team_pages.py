@@ -2,53 +2,40 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.measured import HAND_HELD, WALLS, by_pixels, faults, unit
+from tests.browser.samples import Ticks, answer_with, ticks
+
 pytestmark = pytest.mark.browser
 
-MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
-SAMPLE = (files("display") / "screens" / "matches" / "sample.json").read_text(encoding="utf-8")
-WALLS = [(1920, 1080), (1080, 1920), (1280, 720)]
-HAND_HELD = [(390, 844), (320, 640), (1440, 900)]
 TABS = ("pairings", "standings", "crosstable", "results", "individuals")
-
-
-def faults(page: Page, unit: float) -> Any:
-    return page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], unit)
-
-
-def ticks() -> list[dict[str, Any]]:
-    return json.loads(SAMPLE)  # type: ignore[no-any-return]
 
 
 @pytest.fixture
 def show(open_page: Callable[..., Page], pages_server: str) -> Callable[..., Page]:
     """Open an address with a sample of teams."""
 
-    def shown(address: str, size: tuple[int, int], sample: list[dict[str, Any]]) -> Page:
+    def shown(address: str, size: tuple[int, int], said: Ticks) -> Page:
         page = open_page("about:blank", *size)
-        body = json.dumps(sample).encode()
-        page.route("**/sample.json", lambda route: route.fulfill(body=body, content_type="application/json"))
+        answer_with(page, said)
         page.goto(f"{pages_server}{address}")
         return page
 
     return shown
 
 
-def last() -> list[dict[str, Any]]:
+def last() -> Ticks:
     """Only how it stands at the end."""
-    first, then = ticks()
+    first, then = ticks("matches")
     return [{**then, "views": {**first["views"], **then["views"]}}]
 
 
-def with_long_names() -> list[dict[str, Any]]:
+def with_long_names() -> Ticks:
     """Teams of 40 letters in one word, and members of 40."""
     [tick] = last()
     for k, cells in tick["views"]["people"]["rows"]:
@@ -60,7 +47,7 @@ def with_long_names() -> list[dict[str, Any]]:
     return [tick]
 
 
-def changed(change: Callable[[dict[str, Any]], None]) -> list[dict[str, Any]]:
+def changed(change: Callable[[dict[str, Any]], None]) -> Ticks:
     [tick] = last()
     change(tick["views"])
     return [tick]
@@ -81,15 +68,15 @@ def rows(table: dict[str, Any]) -> dict[Any, dict[str, Any]]:
     return {key: Row(cells) for key, cells in table["rows"]}
 
 
-@pytest.mark.parametrize("size", WALLS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WALLS, ids=by_pixels)
 @pytest.mark.parametrize("screen", ["matches", "individuals", "pairings", "standings", "crosstable", "results"])
 def test_walls_of_teams_hold_with_long_names(screen: str, size: tuple[int, int], show: Callable[..., Page]) -> None:
     page = show(f"/s/sample/{screen}?sample", size, with_long_names())
     page.wait_for_selector(".match-card, .board, .line")
-    assert faults(page, min(size) / 1080) == []
+    assert faults(page, unit(size)) == []
 
 
-@pytest.mark.parametrize("size", HAND_HELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", HAND_HELD[:3], ids=by_pixels)
 @pytest.mark.parametrize("tab", TABS)
 def test_tabs_of_teams_hold_with_long_names(tab: str, size: tuple[int, int], show: Callable[..., Page]) -> None:
     page = show(f"/t/sample/?sample#{tab}", size, with_long_names())
@@ -97,7 +84,7 @@ def test_tabs_of_teams_hold_with_long_names(tab: str, size: tuple[int, int], sho
     assert page.locator(".tabs a:visible").all_inner_texts() == [
         "Matches", "Standings", "Crosstable", "Results", "Players",
     ]  # fmt: skip
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
 def test_a_wall_has_no_column_in_which_nobody_has_anything(show: Callable[..., Page]) -> None:
@@ -129,7 +116,7 @@ def test_a_card_says_how_a_match_stands_as_soon_as_it_is_certain(show: Callable[
 
 
 def test_what_has_just_come_in_is_marked_on_the_card(show: Callable[..., Page]) -> None:
-    page = show("/s/sample/matches?sample", (1920, 1080), ticks())
+    page = show("/s/sample/matches?sample", (1920, 1080), ticks("matches"))
     page.wait_for_selector(".card-board.mark .tile.mark")
     expect(page.locator(".card-board.mark")).to_contain_text("Kalnberzins")
 
@@ -154,7 +141,7 @@ def test_postponed_forfeited_and_awarded_matches_have_their_word(show: Callable[
     expect(cards.nth(1).locator(".card-state")).to_have_text("forfeitedRooks United won")
     expect(cards.nth(1).locator(".card-note")).to_have_text("Harbour Pawns: −1 MP, −½ GP penalty")
     expect(cards.nth(2).locator(".card-state")).to_have_text("set: by the rulesdrawn")
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
 def test_the_table_counts_matches_marks_places_and_says_what_separates(show: Callable[..., Page]) -> None:
@@ -199,7 +186,7 @@ def test_a_team_and_a_member_have_a_page(show: Callable[..., Page]) -> None:
     expect(card.locator(".of-member")).to_have_count(5)
     expect(card.locator(".of-team")).to_have_count(3)
     expect(card.locator(".line-up")).to_have_count(3)
-    assert faults(page, 0) == []
+    assert faults(page) == []
 
 
 def test_a_wall_shows_who_wins_the_prize_of_a_board(show: Callable[..., Page]) -> None:

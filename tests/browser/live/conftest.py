@@ -1,52 +1,15 @@
-"""The real server as a process, and a wire to it that can be cut."""
+"""Real servers, desks and walls on them, and what comes between a page and its server."""
 
 from __future__ import annotations
 
-import contextlib
-import re
-import select
-import socket
-import subprocess
-import sys
-import threading
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import NamedTuple
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
-PATIENCE = 120.0
-LINK = re.compile(r"http://localhost:(\d+)/arbiter/#(\S+)")
-RUN = "import sys\nfrom server.cli import main\nsys.exit(main())\n"
-
-
-class Openhall:
-    """A running server. address: without a slash at the end. secret: of the arbiter's link."""
-
-    def __init__(self, process: subprocess.Popen[bytes], said: Path) -> None:
-        self._process = process
-        port, self.secret = self._links(said)
-        self.port = int(port)
-        self.address = f"http://127.0.0.1:{port}"
-
-    def _links(self, said: Path) -> tuple[str, str]:
-        deadline = time.monotonic() + PATIENCE
-        while (found := LINK.search(said.read_text(encoding="utf-8"))) is None:
-            assert self._process.poll() is None, said.read_text(encoding="utf-8")
-            assert time.monotonic() < deadline, "the server prints no link"
-            time.sleep(0.05)
-        return found[1], found[2]
-
-    def stop(self) -> None:
-        self._process.terminate()
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+from tests.browser.live.servers import PATIENCE, Demo, Openhall, Wire, launched, sign_in
+from tests.browser.live.walls import House, Wall
 
 
 @pytest.fixture(scope="session")
@@ -56,11 +19,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Op
 
     def start(*options: str) -> Openhall:
         folder = tmp_path_factory.mktemp("openhall")
-        said = folder / "said"
-        command = [sys.executable, "-c", RUN, "serve", "--port", "0", "--data", str(folder / "data"), *options]
-        with said.open("wb") as output:
-            process = subprocess.Popen(command, stdout=output, stderr=output)
-        started.append(Openhall(process, said))
+        started.append(Openhall(launched(folder, "--port", "0", *options), folder / "said"))
         return started[-1]
 
     yield start
@@ -72,14 +31,6 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Op
 def openhall(serve: Callable[..., Openhall]) -> Openhall:
     """A server without a tournament."""
     return serve()
-
-
-class Demo(NamedTuple):
-    """A tournament that plays itself on a server."""
-
-    address: str
-    port: int
-    tournament: str
 
 
 @pytest.fixture(scope="session")
@@ -96,90 +47,47 @@ def demo(demo_server: Openhall) -> Demo:
     return Demo(demo_server.address, demo_server.port, answer.json()["tournament"])
 
 
+@pytest.fixture(scope="module")
+def league(serve: Callable[..., Openhall]) -> Openhall:
+    """A server whose sample league is nearly at rest."""
+    server = serve("--demo", "league")
+    httpx.post(f"{server.address}/api/demo", json={"speed": 0.1}, timeout=PATIENCE, trust_env=False).raise_for_status()
+    return server
+
+
 @pytest.fixture
-def desk(chromium: Browser, openhall: Openhall) -> Iterator[Callable[..., Page]]:
+def desk(chromium: Browser, openhall: Openhall) -> Callable[..., Page]:
     """Log in as somebody who holds the link, in a browser of his own."""
-    contexts: list[BrowserContext] = []
 
     def sit_down(address: str = "") -> Page:
-        context = chromium.new_context(viewport={"width": 1440, "height": 900})
-        contexts.append(context)
-        page = context.new_page()
-        page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
-        page.wait_for_selector(".home")
+        page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        sign_in(page, openhall.address, openhall.secret)
         assert openhall.secret not in page.url
         if address:
             page.goto(f"{openhall.address}/arbiter/#{address}")
             page.wait_for_selector(".desk h1 small:not(:empty)")  # what it is about is known
         return page
 
-    yield sit_down
-    for context in contexts:
-        context.close()
+    return sit_down
 
 
-class Wire:
-    """A relay to a port of this machine that can be cut and mended, as a cable can."""
-
-    def __init__(self, port: int) -> None:
-        self._target = ("127.0.0.1", port)
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self._open = True
-        self._ends: set[socket.socket] = set()
-        self._lock = threading.Lock()
-        self._threads = [threading.Thread(target=self._accept, daemon=True)]
-        self._threads[0].start()
-        self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-
-    def cut(self) -> None:
-        """Break every connection and let no new one through."""
-        self._open = False
-        with self._lock:
-            ends, self._ends = self._ends, set()
-        for end in ends:
-            _break(end)
-
-    def mend(self) -> None:
-        self._open = True
-
-    def close(self) -> None:
-        self.cut()
-        _break(self._listener)
-
-    def _accept(self) -> None:
-        while True:
-            try:
-                near, _ = self._listener.accept()
-            except OSError:
-                return
-            if not self._open:
-                near.close()
-                continue
-            far = socket.create_connection(self._target)
-            with self._lock:
-                self._ends |= {near, far}
-            threading.Thread(target=self._relay, args=(near, far), daemon=True).start()
-
-    def _relay(self, near: socket.socket, far: socket.socket) -> None:
-        other = {near: far, far: near}
-        try:
-            while True:
-                for end in select.select([near, far], [], [])[0]:
-                    data = end.recv(65536)
-                    if not data:
-                        return
-                    other[end].sendall(data)
-        except (OSError, ValueError):
-            return
-        finally:
-            _break(near)
-            _break(far)
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Two tournaments, nothing paired, and a festival of both."""
+    made = House(tmp_path_factory.mktemp("house"))
+    made.tournament("alpha", "Alpha")
+    made.tournament("beta", "Beta")
+    made.festival("harbour", alpha="A", beta="B")
+    yield made
+    made.client.close()
+    made.stop()
 
 
-def _break(end: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        end.shutdown(socket.SHUT_RDWR)
-    end.close()
+@pytest.fixture
+def wall(chromium: Browser, house: House) -> Wall:
+    """The wall of the festival, without screens."""
+    house.remove_screens()
+    return Wall(chromium, house)
 
 
 @pytest.fixture

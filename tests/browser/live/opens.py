@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
@@ -13,11 +15,16 @@ def created(page: Page, slug: str) -> None:
     page.fill("input[name=slug]", slug)
     page.fill("input[name=rounds]", "3")
     page.click("text=Create the tournament")
-    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
-    page.click("text=Add 8")
-    expect(page.locator(".player-rows .player-row")).to_have_count(8)
+    enter_players(page)
+
+
+def enter_players(page: Page, names: Sequence[str] = NAMES) -> None:
+    """Paste players, the strongest first, and give them their numbers in this order; odd numbers get White."""
+    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(names)))
+    page.click(f"text=Add {len(names)}")
+    expect(page.locator(".player-rows .player-row")).to_have_count(len(names))
     page.click("text=By rating, title, name")
-    page.wait_for_selector("text=All 8 players have their number.")
+    page.wait_for_selector(f"text=All {len(names)} players have their number.")
     page.click(".card-form >> text=/^White$/")
     page.wait_for_selector("text=Odd numbers get white.")
 

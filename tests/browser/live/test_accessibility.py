@@ -3,11 +3,13 @@ wall and its screens, the page of the next game, codes, frames."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.live.desks import captains_link
+from tests.browser.live.servers import Openhall, sign_in
 from tests.browser.live.walls import House, Wall
 from tests.browser.rules import in_both_themes
 
@@ -18,24 +20,10 @@ UNFOLD = "for (const one of document.querySelectorAll('details')) one.open = tru
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Two tournaments, the first one with a round, and a festival of both."""
-    made = House(tmp_path_factory.mktemp("rules"))
-    made.tournament("alpha", "Alpha")
-    made.tournament("beta", "Beta")
-    made.festival("harbour", alpha="A", beta="B")
-    made.publish("alpha")
-    yield made
-    made.client.close()
-    made.stop()
-
-
-@pytest.fixture
-def wall(chromium: Browser, house: House) -> Iterator[Wall]:
-    contexts: list[BrowserContext] = []
-    yield Wall(chromium, house, contexts)
-    for context in contexts:
-        context.close()
+def house(house: House) -> House:
+    """The same, with a round."""
+    house.publish("alpha")
+    return house
 
 
 def everywhere(page: Page, what: str) -> list[str]:
@@ -64,6 +52,29 @@ def test_the_desk_keeps_the_rules(wall: Wall, house: House) -> None:
     assert not found, "\n".join(found)
 
 
+def test_the_desk_of_a_competition_of_teams_and_the_page_of_a_captain_keep_the_rules(
+    league: Openhall, chromium: Browser
+) -> None:
+    page = chromium.new_page(viewport=DESKTOP)  # type: ignore[arg-type]
+    sign_in(page, league.address, league.secret)
+    found: list[str] = []
+    for tab, drawn in (
+        ("players", ".team-row"), ("pairing", ".tab-pairing button"), ("matches", ".match-row"),
+        ("results", ".result-row"), ("settings", ".access"), ("log", ".journal-rows > *"),
+    ):  # fmt: skip
+        page.goto(f"{league.address}/arbiter/#t=demo-league&tab={tab}")
+        page.wait_for_selector(f".tab-{tab}")
+        page.wait_for_selector(drawn)
+        page.evaluate(UNFOLD)
+        found += everywhere(page, f"teams, {tab}")
+    captain = chromium.new_page(viewport=DESKTOP)  # type: ignore[arg-type]
+    captain.goto(captains_link(page, "Castle Gate"))
+    captain.wait_for_selector(".captain-match")
+    captain.evaluate(UNFOLD)
+    found += everywhere(captain, "captain")
+    assert not found, "\n".join(found)
+
+
 def test_open_forms_of_the_desk_keep_the_rules(wall: Wall, house: House) -> None:
     page = wall.page
     page.goto(f"{house.address}/arbiter/#t=beta&tab=pairing")
@@ -87,7 +98,7 @@ def test_open_forms_of_the_desk_keep_the_rules(wall: Wall, house: House) -> None
     assert not found, "\n".join(found)
 
 
-def test_the_wall_and_its_page_keep_the_rules(wall: Wall) -> None:
+def test_the_wall_and_its_page_keep_the_rules(wall: Wall, chromium: Browser) -> None:
     screen = wall.let_in("Left")
     wall.show("Left", "A", "Standings")
     wall.page.evaluate(UNFOLD)
@@ -95,11 +106,10 @@ def test_the_wall_and_its_page_keep_the_rules(wall: Wall) -> None:
     wall.page.keyboard.press("m")
     found += everywhere(wall.page, "message")
     found += [f"stage: {one}" for one in in_both_themes(screen)]
-    waiting = wall.contexts[0].browser.new_page()  # type: ignore[union-attr]
+    waiting = chromium.new_page()
     waiting.goto(f"{wall.house.address}/s/")
     waiting.wait_for_selector(".word:not(:empty)")
     found += [f"waiting: {one}" for one in in_both_themes(waiting)]
-    waiting.context.close()
     assert not found, "\n".join(found)
 
 

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.opens import NAMES, enter_players, publish
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
-
-NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall")
 
 
 def begun(page: Page) -> None:
@@ -21,18 +20,8 @@ def begun(page: Page) -> None:
     page.fill("input[name=slug]", "penalties")
     page.fill("input[name=rounds]", "3")
     page.click("text=Create the tournament")
-    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
-    page.click("text=Add 6")
-    expect(page.locator(".player-rows .player-row")).to_have_count(6)
-    page.click("text=By rating, title, name")
-    page.wait_for_selector("text=All 6 players have their number.")
-    page.click(".card-form >> text=/^White$/")
-    page.wait_for_selector("text=Odd numbers get white.")
-    page.click(".desk-tabs >> text=Pairing")
-    page.click("text=Propose by the engine")
-    page.wait_for_selector(".dashed-frame")
-    page.click("text=Publish round 1")
-    page.wait_for_selector(".tab-results .current-number")
+    enter_players(page, NAMES[:6])
+    publish(page)
     for place, key in enumerate("101"):
         page.keyboard.press(key)
         expect(page.locator(".result-rows .result-row").nth(place).locator(".value")).not_to_have_text("missing")

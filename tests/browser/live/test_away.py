@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import Browser, FrameLocator, Page, expect
 
+from tests.browser.live.servers import BUILD
 from tests.browser.live.walls import House, Wall, seen
 from tests.browser.pictures import picture
 
@@ -24,38 +25,21 @@ KEPT = """async ([path, base, view, text]) => {
 """Whether the browser has put by a view of a page that holds a text, and the worker watches over the page."""
 
 BUILDS = "async () => (await caches.keys()).filter((name) => name.startsWith('openhall-build-'))"
-BUILD = "() => /assets.([^/]+)/.exec(document.querySelector('script').src)[1]"
 
 
 @pytest.fixture(scope="module")
-def the_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Two tournaments, one of them paired, and a festival of both."""
-    made = House(tmp_path_factory.mktemp("away"))
-    made.tournament("alpha", "Alpha")
-    made.tournament("beta", "Beta")
-    made.publish("alpha")
-    made.festival("harbour", alpha="A", beta="B")
-    yield made
-    made.client.close()
-    made.stop()
+def house(house: House) -> House:
+    """The same, with a round."""
+    house.publish("alpha")
+    return house
 
 
-@pytest.fixture
-def house(the_house: House) -> Iterator[House]:
-    """The same, running again after each test, whatever became of it."""
-    yield the_house
-    if the_house.process.poll() is not None:
-        the_house.start()
-
-
-@pytest.fixture
-def wall(chromium: Browser, house: House) -> Iterator[Wall]:
-    """A wall without screens."""
-    house.remove_screens()
-    contexts: list[BrowserContext] = []
-    yield Wall(chromium, house, contexts)
-    for context in contexts:
-        context.close()
+@pytest.fixture(autouse=True)
+def running(house: House) -> Iterator[None]:
+    """The server runs again after each test, whatever became of it."""
+    yield
+    if house.process.poll() is not None:
+        house.start()
 
 
 def until(page: Page, fact: str, argument: Any = None) -> None:
@@ -115,8 +99,7 @@ def test_a_screen_that_is_switched_on_while_the_server_is_away_shows_what_it_sho
 def test_public_pages_open_while_the_server_is_away(
     path: str, view: str, foot: str, what: str, house: House, chromium: Browser
 ) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    page = context.new_page()
+    page = chromium.new_context(viewport={"width": 1280, "height": 720}).new_page()
     page.goto(house.address + path)
     expect(page.locator(what).first).to_be_visible()
     shown = page.locator(what).all_inner_texts()
@@ -129,12 +112,10 @@ def test_public_pages_open_while_the_server_is_away(
     picture(page, f"away{path.replace('/', '-').replace('#', '-')}")
     house.start()
     expect(page.locator(foot)).to_contain_text("Live", timeout=60_000)
-    context.close()
 
 
 def test_a_new_build_takes_over_and_what_the_old_one_kept_goes(house: House, chromium: Browser) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    page = context.new_page()
+    page = chromium.new_context(viewport={"width": 1280, "height": 720}).new_page()
     page.goto(f"{house.address}/s/alpha/standings")
     keeps(page, "/s/alpha/standings", "/t/alpha/", "crosstable")
     old = page.evaluate(BUILD)
@@ -153,4 +134,3 @@ def test_a_new_build_takes_over_and_what_the_old_one_kept_goes(house: House, chr
     house.start()
     page.reload()
     assert page.evaluate(BUILD) == old
-    context.close()

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.live.opens import enter_players
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 NUMBERS = ["121", "12", "123", "124"]
 
 
@@ -20,12 +20,7 @@ def created(page: Page, slug: str) -> None:
     page.fill("input[name=slug]", slug)
     page.fill("input[name=expected]", "8")
     page.click("text=Create the tournament")
-    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
-    page.click("text=Add 8")
-    expect(page.locator(".player-rows .player-row")).to_have_count(8)
-    page.click("text=By rating, title, name")
-    page.click(".card-form >> text=/^White$/")
-    page.wait_for_selector("text=Odd numbers get white.")
+    enter_players(page)
 
 
 def numbered(page: Page) -> None:
@@ -43,8 +38,7 @@ def numbered(page: Page) -> None:
 
 
 def test_the_hall_shows_numbers_in_board_order_and_why_one_stands_out(chromium: Browser, openhall: Any) -> None:
-    context = chromium.new_context(viewport={"width": 1440, "height": 1400})
-    page = context.new_page()
+    page = chromium.new_context(viewport={"width": 1440, "height": 1400}).new_page()
     page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
     created(page, "section-b")
     numbered(page)
@@ -55,8 +49,7 @@ def test_the_hall_shows_numbers_in_board_order_and_why_one_stands_out(chromium: 
     picture(page, "boards-draft")
     page.click("text=Publish round 1")
     entered_in_board_order(page)
-    seen_by_everybody(context.new_page(), openhall.address)
-    context.close()
+    seen_by_everybody(page.context.new_page(), openhall.address)
 
 
 def entered_in_board_order(page: Page) -> None:

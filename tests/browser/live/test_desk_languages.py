@@ -76,7 +76,6 @@ def desk(serve: Callable[..., Any], chromium: Browser, request: pytest.FixtureRe
     page.goto(f"{server.address}/arbiter/?lang=de#t={tournament}&tab=settings")
     expect(page.locator(".facts")).to_contain_text("⟦closed⟧", timeout=120_000)
     yield Desk(page, server.address, tournament, written_in(page, server.address, tournament))
-    context.close()
     server.stop()
 
 

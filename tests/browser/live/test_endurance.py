@@ -6,19 +6,18 @@ The clock of the page runs the ten minutes, the line is really cut, and the serv
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from server.http.credentials import token_hash
-from tests.browser.live.conftest import Wire
+from tests.browser.live.servers import BUILD, Wire, sign_in
 from tests.browser.live.walls import House, seen
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
-BUILD = "() => /assets.([^/]+)/.exec(document.querySelector('script').src)[1]"
 HIDE = """() => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -28,23 +27,18 @@ HIDE = """() => {
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A tournament whose first round is public, and its wall with one screen."""
-    made = House(tmp_path_factory.mktemp("endurance"))
-    made.tournament("alpha", "Alpha")
-    made.publish("alpha")
-    made.festival("harbour", alpha="A")
+def house(house: House) -> House:
+    """The same, with a public round and a screen on the wall."""
+    house.publish("alpha")
     register = {"type": "register-screen", "secret": token_hash("screen-of-the-endurance-test"), "name": "Left"}
-    version = made.post("/api/f/harbour/commands", {"id": made.id(), "seen": None, "command": register})["version"]
+    version = house.post("/api/f/harbour/commands", {"id": house.id(), "seen": None, "command": register})["version"]
     shown = {
         "type": "assign-screen",
         "screen": 1,
         "content": {"show": "view", "view": "standings", "tournament": "alpha"},
     }
-    made.post("/api/f/harbour/commands", {"id": made.id(), "seen": version, "command": shown})
-    yield made
-    made.client.close()
-    made.stop()
+    house.post("/api/f/harbour/commands", {"id": house.id(), "seen": version, "command": shown})
+    return house
 
 
 BUILDS = (f"build-{number}" for number in itertools.count(1))
@@ -100,7 +94,6 @@ def test_a_page_is_right_again_by_itself(
     assert page.evaluate(BUILD) == build != before
     expect(where(page).locator(shown).first).to_be_visible()
     expect(where(page).get_by_text("No connection for")).to_have_count(0)
-    page.context.close()
 
 
 def opened(browser: Browser, wire: Wire, house: House, path: str) -> Page:
@@ -111,8 +104,7 @@ def opened(browser: Browser, wire: Wire, house: House, path: str) -> Page:
         token = {"name": "openhall", "value": "screen-of-the-endurance-test", "url": wire.address}
         context.add_cookies([token])
     elif path.startswith(("/wall", "/arbiter")):
-        page.goto(f"{wire.address}/arbiter/#{house.secret}")
-        page.wait_for_selector(".home")
+        sign_in(page, wire.address, house.secret)
     context.clock.install()
     page.goto(wire.address + path)
     return page

@@ -83,4 +83,3 @@ def test_an_evening_by_the_modenese_rule(desk: Callable[..., Page], openhall: An
         ("Alba", "7"),
     ]
     expect(rows.first).to_contain_text("P")
-    wall.close()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.live.conftest import Demo
-from tests.browser.test_layout import faults
+from tests.browser.live.servers import Demo
+from tests.browser.measured import faults
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def test_a_wall_is_played_back_and_comes_back_to_live(open_page: Callable[..., P
     expect(page).to_have_url(re.compile(r"#at=1$"))
     expect(page.locator(".replay-words")).to_contain_text("Replay")
     expect(page.locator(".sentence")).to_be_visible()
-    assert [fault for fault in faults(page, 0) if "contrast" not in fault] == []
+    assert [fault for fault in faults(page) if "contrast" not in fault] == []
     page.keyboard.press("Escape")
     expect(page).to_have_url(wall)
     expect(page.locator(".foot .state")).to_contain_text("Live")

@@ -2,38 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import expect
 
 from tests.browser.live.walls import House, Wall, holds, seen
+from tests.browser.measured import faults
 from tests.browser.pictures import picture, whole_picture
-from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Two tournaments, nothing paired, and a festival of both."""
-    made = House(tmp_path_factory.mktemp("scenes"))
-    made.tournament("alpha", "Alpha")
-    made.tournament("beta", "Beta")
-    made.festival("harbour", alpha="A", beta="B")
-    yield made
-    made.client.close()
-    made.stop()
-
-
-@pytest.fixture
-def wall(chromium: Browser, house: House) -> Iterator[Wall]:
-    """A wall without screens."""
-    house.remove_screens()
-    contexts: list[BrowserContext] = []
-    yield Wall(chromium, house, contexts)
-    for context in contexts:
-        context.close()
 
 
 def save_scene(wall: Wall, name: str) -> None:
@@ -72,7 +48,7 @@ def test_a_scene_is_looked_at_and_shown_on_all_screens_with_one_press(wall: Wall
     expect(left.locator(".countdown")).to_be_visible()
     for width in (1920, 390):
         wall.page.set_viewport_size({"width": width, "height": 900})
-        assert faults(wall.page, 0) == []
+        assert faults(wall.page) == []
         whole_picture(wall.page, f"scenes-{width}")
 
 

@@ -10,6 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.live.servers import sign_in
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 REPORT = Path(__file__).parents[2] / "golden/tiebreaks/fide-9.1.trf"
@@ -23,14 +25,11 @@ def arbiter(chromium: Browser, openhall: Any) -> Any:
         digest = client.post("/api/imports", content=REPORT.read_bytes()).json()["digest"]
         query = {"digest": digest, "tournament": "exercise", "id": "0123456789abcdef"}
         client.post("/api/imports/accept", params=query, content=REPORT.read_bytes()).raise_for_status()
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(f"{openhall.address}/arbiter/#{openhall.secret}")
-    page.wait_for_selector(".home")
+    page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    sign_in(page, openhall.address, openhall.secret)
     page.goto(f"{openhall.address}/arbiter/#t=exercise&tab=settings")
     page.click("text=Reopen")
-    yield page
-    context.close()
+    return page
 
 
 def test_what_is_set_at_the_desk_is_seen_in_the_standings(

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.opens import NAMES, enter_players
+from tests.browser.measured import faults
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
-
-MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
-NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 
 
 def created(page: Page, slug: str) -> None:
@@ -28,13 +26,7 @@ def created(page: Page, slug: str) -> None:
     picture(page, "create")
     page.fill("input[name=rounds]", "3")
     page.click("text=Create the tournament")
-    page.fill("textarea", "\n".join(f"{name}, Test; {2400 - 50 * place}" for place, name in enumerate(NAMES)))
-    page.click("text=Add 8")
-    expect(page.locator(".player-rows .player-row")).to_have_count(8)
-    page.click("text=By rating, title, name")
-    page.wait_for_selector("text=All 8 players have their number.")
-    page.click(".card-form >> text=/^White$/")
-    page.wait_for_selector("text=Odd numbers get white.")
+    enter_players(page)
 
 
 def proposed(page: Page) -> None:
@@ -133,7 +125,7 @@ def test_what_is_altered_by_hand_is_shown_beside_the_engine(
     for size in ((390, 844), (1024, 768), (1440, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         picture(page, f"manual-phase-{size[0]}")
-        assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], size
+        assert faults(page) == [], size
     page.click(".warning-card >> text=Confirm")
     wall = open_page(f"{openhall.address}/s/swiss-b/pairings")
     publish(page, 2)
@@ -219,7 +211,7 @@ def test_a_round_is_altered_by_keys_and_explained_when_it_is_public(desk: Callab
     for size in ((390, 844), (1024, 768), (1440, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         picture(page, f"published-why-{size[0]}")
-        assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], size
+        assert faults(page) == [], size
 
 
 def test_players_who_must_not_meet(desk: Callable[..., Page]) -> None:

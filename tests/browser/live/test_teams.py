@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.live.desks import captains_link
+from tests.browser.measured import faults
 from tests.browser.pictures import whole_picture
 
 pytestmark = pytest.mark.browser
 
-MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 ROSTERS = """Anchor; ANC; 2300; ENG
 Alder, Ann; 2310; FM
 Ash, Bo; 2290
@@ -34,10 +34,6 @@ Dock; DOC; 2000; ENG
 Dahl, Ann; 2010
 Dyer, Bo; 1990"""
 MATCH_POINTS = {"per": 1, "win": 2, "draw": 1, "loss": 0, "absent": 0, "pairing_bye": 1}
-
-
-def faults(page: Page) -> Any:
-    return page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0)
 
 
 class Scripted:
@@ -270,8 +266,7 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
         page.wait_for_selector(".tab-results")
 
     link = captains_link(page, "Anchor")
-    context = chromium.new_context(viewport={"width": 390, "height": 844})
-    captain = context.new_page()
+    captain = chromium.new_context(viewport={"width": 390, "height": 844}).new_page()
     captain.goto(link)
     card = captain.locator(".captain-match").first
     expect(card).to_contain_text("Round 1: at home to Dock")
@@ -292,7 +287,6 @@ def test_an_arbiter_and_captains_run_a_league_on_their_pages(
     page.click("text=Reveal these line-ups")
     expect(page.locator(".match-row", has_text="Anchor")).to_contain_text("2 playing")
     expect(captain.locator(".captain-match").first).to_contain_text("Round 2")
-    context.close()
     page.locator(".match-row", has_text="Bridge").click()
     page.select_option("select[name=award]", "-:+")
     page.locator("form", has_text="Decide the match").locator("select").nth(1).select_option("absence")
@@ -393,12 +387,3 @@ def drawn(page: Page, *games: str) -> None:
         page.keyboard.press("5")
         expect(page.locator(".missing-chip", has_text=number)).to_have_count(0)
     page.click(".desk-tabs >> text=Matches")
-
-
-def captains_link(page: Page, team: str) -> str:
-    page.click(".desk-tabs >> text=Tournament")
-    form = page.locator(".access")
-    form.locator("[name=role]").select_option("captain")
-    form.locator("[name=team]").select_option(label=team)
-    page.click("text=Make the link")
-    return page.locator(".made-link input").input_value()

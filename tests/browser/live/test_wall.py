@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import contextlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.live.conftest import Wire
+from tests.browser.live.servers import Wire, sign_in
 from tests.browser.live.walls import NAMES, House, Wall, holds, local, schedule, seen
+from tests.browser.measured import faults
 from tests.browser.pictures import picture, whole_picture
 from tests.browser.pseudo import outside, speak
-from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
 
+SILENCE, NEXT_TRY = "00:51", "00:31"
+"""After which a page has noticed that nobody answers, and within which it tries again."""
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cfc0f01f0005000201"
     "5a0e8ba20000000049454e44ae426082"
@@ -23,28 +26,12 @@ PIXEL = bytes.fromhex(
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Two tournaments, and a festival of both."""
-    folder = tmp_path_factory.mktemp("wall")
-    (folder / "data/images").mkdir(parents=True)
-    (folder / "data/images/sponsor.png").write_bytes(PIXEL)
-    made = House(folder)
-    made.tournament("alpha", "Alpha")
-    made.tournament("beta", "Beta")
-    made.festival("harbour", alpha="A", beta="B")
-    yield made
-    made.client.close()
-    made.stop()
-
-
-@pytest.fixture
-def wall(chromium: Browser, house: House) -> Iterator[Wall]:
-    """A wall without screens."""
-    house.remove_screens()
-    contexts: list[BrowserContext] = []
-    yield Wall(chromium, house, contexts)
-    for context in contexts:
-        context.close()
+def house(house: House) -> House:
+    """The same, with a picture to show."""
+    images = house.folder / "data" / "images"
+    images.mkdir(parents=True, exist_ok=True)
+    (images / "sponsor.png").write_bytes(PIXEL)
+    return house
 
 
 def test_one_wall_shows_several_tournaments_and_changes_live(wall: Wall) -> None:
@@ -122,8 +109,6 @@ def test_a_wall_says_nothing_that_cannot_be_translated(wall: Wall, house: House,
     expect(control.locator(".panel-name")).to_have_text("Left")
     expect(control.locator(".card-says")).to_contain_text("⟦announcement⟧")
     assert outside(control.main_frame, [*DATA, "sponsor.png"]) == []
-    for page in (screen, control):
-        page.context.close()
 
 
 def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_takes_them_all(
@@ -147,16 +132,31 @@ def test_a_list_is_split_over_the_screens_that_are_chosen_and_a_publication_take
     expect(seen(screens[0]).locator(".head .title")).to_contain_text("Round 1")
 
 
+def with_clock(screen: Page) -> Page:
+    """The same device, whose time can be hurried."""
+    screen.clock.install()
+    screen.reload()
+    return screen
+
+
+def in_turn(screen: Page, shown: Locator) -> None:
+    """It is seen now, or when ten seconds more have passed."""
+    for _ in range(3):
+        with contextlib.suppress(AssertionError):
+            return expect(shown).to_be_visible(timeout=3000)
+        screen.clock.fast_forward("00:10")
+    return expect(shown).to_be_visible()
+
+
 def test_several_things_are_shown_in_turn(wall: Wall) -> None:
-    screen = wall.screen("Left")
+    screen = with_clock(wall.screen("Left"))
     wall.show("Left", "B", "Standings")
     wall.page.click("text=Add in turn")
     wall.page.locator(".dwell").select_option("10")
     wall.show("Left", "Other", "sponsor.png")
     expect(wall.page.locator(".shows li")).to_have_count(2)
-    expect(screen.locator(".picture img")).to_be_visible()
-    expect(seen(screen).locator(".event")).to_contain_text("Beta")
-    expect(screen.locator(".picture img")).to_be_visible()
+    for shown in (screen.locator(".picture img"), seen(screen).locator(".event", has_text="Beta")) * 2:
+        in_turn(screen, shown)
     wall.page.click(".shows [aria-label^='Do not show: Standings']")
     expect(wall.page.locator(".shows li")).to_have_count(1)
     expect(wall.card("Left").locator(".card-shows")).to_have_text("Picture sponsor.png")
@@ -202,7 +202,7 @@ def test_a_cut_line_changes_nothing_that_is_seen_and_what_was_missed_comes_with_
     wall: Wall, house: House, wire_to: Callable[[Any], Wire]
 ) -> None:
     wire = wire_to(house)
-    screen = wall.screen("Left", wire.address)
+    screen = with_clock(wall.screen("Left", wire.address))
     wall.show("Left", "A", "Standings")
     expect(seen(screen).locator(".event")).to_contain_text("Alpha")
     expect(wall.card("Left")).to_contain_class("live")
@@ -213,20 +213,23 @@ def test_a_cut_line_changes_nothing_that_is_seen_and_what_was_missed_comes_with_
     picture(wall.page, "wall-control-silent")
     expect(seen(screen).locator(".event")).to_contain_text("Alpha")
     wire.mend()
+    screen.clock.fast_forward(NEXT_TRY)
     expect(seen(screen).locator(".event")).to_contain_text("Beta", timeout=90_000)
     expect(wall.card("Left")).to_contain_class("live", timeout=60_000)
 
 
 def test_a_restart_of_the_server_needs_nobody(wall: Wall, house: House) -> None:
-    screen = wall.screen("Left")
+    screen = with_clock(wall.screen("Left"))
     wall.show("Left", "B", "Standings")
     expect(seen(screen).locator(".event")).to_contain_text("Beta")
     house.stop()
-    screen.wait_for_timeout(3000)
+    screen.clock.fast_forward(SILENCE)
+    expect(seen(screen).get_by_text("No connection for")).to_be_visible()
     expect(seen(screen).locator(".event")).to_contain_text("Beta")
     house.start()
     wall.page.reload()
     wall.show("Left", "A", "Standings")
+    screen.clock.fast_forward(NEXT_TRY)
     expect(seen(screen).locator(".event")).to_contain_text("Alpha", timeout=90_000)
     expect(wall.card("Left")).to_contain_class("live", timeout=60_000)
 
@@ -339,9 +342,8 @@ def test_an_announcement_in_two_languages_has_room(wall: Wall) -> None:
 
 def test_the_page_of_the_wall_holds(wall: Wall) -> None:
     for name in ("Left 1", "Left 2", "A screen with a name of forty letters---"):
-        wall.screen(name)
-    long = wall.contexts[-1].pages[0]
-    holds(long, "wall-name")
+        screen = wall.screen(name)
+    holds(screen, "wall-name")
     wall.show("Left 1", "A", "Pairings")
     wall.show("Left 2", "B", "Countdown")
     wall.page.click("text=Add in turn")
@@ -349,7 +351,7 @@ def test_the_page_of_the_wall_holds(wall: Wall) -> None:
     for width, height in ((1920, 1080), (1440, 900), (390, 844), (360, 640)):
         wall.page.set_viewport_size({"width": width, "height": height})
         wall.page.wait_for_timeout(1000)  # the pictures are fitted
-        assert faults(wall.page, 0) == []
+        assert faults(wall.page) == []
         whole_picture(wall.page, f"wall-control-{width}")
 
 
@@ -357,8 +359,7 @@ def test_another_arbiter_gets_a_link_and_loses_it(wall: Wall, chromium: Browser)
     form = wall.page.locator(".card-form").filter(has_text="Who controls this wall")
     form.get_by_text("Make the link").click()
     link = form.locator("[name=wall-link]").input_value()
-    context = chromium.new_context()
-    page = context.new_page()
+    page = chromium.new_page()
     page.goto(link.replace("localhost", "127.0.0.1"))
     page.click("text=Wall of Harbour Festival")
     page.wait_for_selector(".wall-forms")
@@ -370,28 +371,23 @@ def test_another_arbiter_gets_a_link_and_loses_it(wall: Wall, chromium: Browser)
     expect(form.locator(".strip")).to_have_count(1)
     page.reload()
     expect(page.locator(".door-page")).to_be_visible()
-    context.close()
 
 
 def test_nobody_controls_a_wall_without_a_link(chromium: Browser, house: House) -> None:
     page = chromium.new_page()
     page.goto(f"{house.address}/wall/harbour/")
     expect(page.locator(".door-page")).to_contain_text("may not control this wall")
-    page.close()
 
 
 def test_the_wall_of_one_tournament_opens_from_its_page(chromium: Browser, house: House) -> None:
     house.tournament("gamma", "Gamma")
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(f"{house.address}/arbiter/#{house.secret}")
-    page.wait_for_selector(".home")
+    page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    sign_in(page, house.address, house.secret)
     page.goto(f"{house.address}/arbiter/#t=gamma&tab=settings")
     page.click("text=Open the wall")
     expect(page.locator("wall-page h1").first).to_contain_text("Wall 0 screens")
     assert page.url == f"{house.address}/wall/gamma/"
     expect(page.locator(".section-row b")).to_have_text(["Gamma"])
-    context.close()
 
 
 def test_a_tournament_that_says_itself_when_its_rounds_begin_is_believed(wall: Wall, house: House) -> None:

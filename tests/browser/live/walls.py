@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 import itertools
 import socket
-import subprocess
-import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +15,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 
 from server.http.credentials import token_hash
-from tests.browser.live.conftest import LINK, PATIENCE, RUN
+from tests.browser.live.servers import LINK, PATIENCE, end, launched, sign_in
+from tests.browser.measured import WALLS, Size, faults, resize, unit
 from tests.browser.pictures import picture
-from tests.browser.test_layout import faults
 
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
-
-
-OTHER_BUILD = "import server.app\nserver.app.build = lambda: {build!r}\n"
-"""The same files as another build: all that an upgrade of them is to a browser."""
 
 
 class House:
@@ -46,11 +41,7 @@ class House:
         )
 
     def start(self, build: str = "") -> None:
-        options = ["--port", str(self.port), "--data", str(self.folder / "data")]
-        with (self.folder / "said").open("ab") as output:
-            run = (OTHER_BUILD.format(build=build) if build else "") + RUN
-            command = [sys.executable, "-c", run, "serve", *options]
-            self.process = subprocess.Popen(command, stdout=output, stderr=output)
+        self.process = launched(self.folder, "--port", str(self.port), build=build)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.TransportError):
@@ -60,12 +51,7 @@ class House:
         pytest.fail((self.folder / "said").read_text(encoding="utf-8"))
 
     def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        end(self.process)
 
     def post(self, address: str, body: Any) -> Any:
         answer = self.client.post(address, json=body)
@@ -119,17 +105,15 @@ class House:
 class Wall:
     """The arbiter's page of the wall, and the screens that were let in there."""
 
-    def __init__(self, browser: Browser, house: House, contexts: list[BrowserContext]) -> None:
-        self._browser, self.house, self.contexts = browser, house, contexts
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._browser, self.house = browser, house
         self.page = self._context(1440, 900).new_page()
-        self.page.goto(f"{house.address}/arbiter/#{house.secret}")
-        self.page.wait_for_selector(".home")
+        sign_in(self.page, house.address, house.secret)
         self.page.goto(f"{house.address}/wall/harbour/")
         self.page.wait_for_selector(".wall-forms")
 
     def _context(self, width: int, height: int) -> BrowserContext:
-        self.contexts.append(self._browser.new_context(viewport={"width": width, "height": height}))
-        return self.contexts[-1]
+        return self._browser.new_context(viewport={"width": width, "height": height})
 
     def let_in(self, name: str) -> Page:
         """A device that shows its word, and is let in by it."""
@@ -187,12 +171,9 @@ def schedule(house: House, *begins: str) -> None:
     house.post("/api/f/harbour/commands", body)
 
 
-SIZES = ((1920, 1080), (1080, 1920), (3840, 2160), (1280, 720))
-
-
-def holds(screen: Page, name: str) -> None:
-    """Nothing is wider than its box, too small or too faint, at every size of a wall."""
-    for width, height in SIZES:
-        screen.set_viewport_size({"width": width, "height": height})
-        assert faults(screen, min(width, height) / 1080) == []
-        picture(screen, f"{name}-{width}")
+def holds(screen: Page, name: str, sizes: Sequence[Size] = WALLS) -> None:
+    """Nothing is wider than its box, too small or too faint, at these sizes of a wall, and in the list that is seen."""
+    for size in sizes:
+        resize(screen, size)
+        assert [fault for frame in screen.frames for fault in faults(frame, unit(size))] == [], (name, size)
+        picture(screen, f"{name}-{size[0]}")
