@@ -9,7 +9,7 @@ export class BoardsCard {
     this.desk = desk;
     this.notice = new Notice();
     this.first = attributes(input("first_board"), { type: "number", min: 1, max: 49_999, required: true });
-    this.leftOut = attributes(input("left_out"), { placeholder: "13, 20-22", pattern: "[0-9 ,;–-]*" });
+    this.leftOut = attributes(input("left_out"), { placeholder: "13, 20-22", pattern: "[0-9 ,;–\\-]*" });
     this.fixed = make("div", "fixed-boards");
     const form = make("form", "", make("div", "pair", field(phrase("First board"), this.first), field(phrase("Left out"), this.leftOut)), button("", phrase("Set the numbers"), () => null));
     form.querySelector("button").type = "submit";

@@ -26,6 +26,7 @@ export class ResultsTab {
     this.round = null;
     this.kept = null;
     this.shown = null;
+    this.of = null;
     this.typed = null;
     this.notice = new Notice();
     this.entry = new ResultEntry(this);
@@ -100,6 +101,8 @@ export class ResultsTab {
 
   draw(info) {
     const round = this.chosen ?? info.current;
+    if (round !== this.of) this.board = null; // another round begins at its first open board
+    this.of = round;
     this.lines = round ? this.#lines(round) : [];
     this.open = this.lines.filter((line) => !line.waits && isOpen(line, info)).map(({ board }) => board);
     if (!this.lines.some(({ board }) => board === this.board)) this.board = this.open[0] ?? this.lines[0]?.board ?? null;

@@ -206,12 +206,15 @@ class TournamentPage extends HTMLElement {
   }
 
   async #readTimeline() {
-    if (this.timeline.newest >= this.feed.n || this.reading || !this.feed.base) return;
+    if (this.timeline.newest >= this.feed.n || !this.feed.base) return;
+    this.again = this.reading;
+    if (this.reading) return;
     this.reading = true;
     await this.timeline.read(this.feed.n).catch(() => null);
     this.reading = false;
     this.replay.marks();
     this.#tell();
+    if (this.again) this.#readTimeline();
   }
 
   #follow() {
@@ -256,7 +259,7 @@ class TournamentPage extends HTMLElement {
     const first = this.replay.head === 0;
     this.replay.reach(this.feed.n);
     if (first && this.feed.n) setTimeout(() => this.#readTimeline(), 1500);
-    else if (renewed && this.timeline.newest) this.#readTimeline();
+    else if (renewed && (this.timeline.newest || this.reading)) this.#readTimeline();
     this.replay.marks();
     if (this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
   }

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.measured import faults, unit
 from tests.browser.pictures import whole_picture
 
 pytestmark = pytest.mark.browser
 
 WAITING = re.compile("waiting")
 
-MEASURE = (Path(__file__).parents[1] / "measure.js").read_text(encoding="utf-8")
 PLAYERS = ["Aldershof, Bastian", "Calderwick, Willem", "Kessendorf, Anneke"]
 PASTED = "Jarnefors, Bastian; 2468; IM; CRO\nFjordhaug, Hugo; 2512\nMaravall, Birgit\t2437\tWGM\tFIN"
 
@@ -256,7 +255,7 @@ def test_another_arbiter_gets_a_link_of_his_own(desk: Any, chromium: Browser, op
     page.click("text=Make the link")
     link = page.locator(".made-link input").input_value()
     assert link.startswith(f"{openhall.address}/arbiter/#")
-    other = chromium.new_context().new_page()
+    other = chromium.new_page()
     other.goto(link)
     expect(other.locator(".own-tournaments")).to_contain_text("arbiter")
     other.goto(f"{openhall.address}/arbiter/#t=club-k&tab=settings")
@@ -269,7 +268,6 @@ def test_another_arbiter_gets_a_link_of_his_own(desk: Any, chromium: Browser, op
     page.fill(".amend [name=city]", "Turin")
     page.click(".amend >> text=Save")
     expect(page.locator(".facts")).to_contain_text("Turin")
-    other.context.close()
 
 
 def test_a_round_is_paired_by_hand(desk: Any) -> None:
@@ -330,6 +328,7 @@ def test_who_leaves_a_round_robin_is_marked_wherever_he_stands(
     points = page.locator(".draft-rows .draft-row .figure")
     page.click("text=Propose by the Berger tables")
     page.click("text=Publish round 2")
+    expect(page.locator("h1")).to_contain_text("round 2 of 5")  # published: now its results are open
     page.click(".desk-tabs >> text=Pairing")
     expect(points.filter(has_text="1")).to_have_count(3)
     page.click(".desk-tabs >> text=Players")
@@ -359,7 +358,7 @@ def test_who_leaves_a_round_robin_is_marked_wherever_he_stands(
             wall = open_page(f"{openhall.address}/s/club-l/{screen}", *size)
             wall.wait_for_selector(".pages:not(:empty)")
             expect(wall.get_by_text("withdrawn" if screen != "pairings" else "left").first).to_be_visible()
-            assert wall.evaluate(MEASURE[MEASURE.index("(unit) =>") :], min(size) / 1080) == [], (size, screen)
+            assert faults(wall, unit(size)) == [], (size, screen)
 
 
 def test_a_round_robin_of_too_few_rounds_is_told_so_and_mended(desk: Any) -> None:
@@ -407,6 +406,23 @@ def test_the_first_moment_of_an_event_is_its_foundation(
     expect(old.locator(".replay-words")).to_contain_text("tournament created")
 
 
+def test_a_round_that_is_published_while_the_log_is_read_gets_its_mark(
+    open_page: Callable[..., Page], desk: Any, openhall: Any
+) -> None:
+    page = desk()
+    create(page, "club-p")
+    enter_players(page)
+    public = open_page("about:blank")
+    held: list[Route] = []
+    public.route("**/log@*", lambda route: held.append(route), times=1)  # noqa: PLW0108 a builtin cannot be one
+    with public.expect_request("**/log@*"):
+        public.goto(f"{openhall.address}/t/club-p/#standings")
+    publish(page)
+    expect(public.get_by_text("The pairings of round 1 are published")).to_be_attached()
+    held[0].continue_()
+    expect(public.locator(".tick")).to_have_text(["1"])
+
+
 def test_the_page_begins_at_its_top_and_its_first_field(desk: Any) -> None:
     page = desk()
     expect(page.locator(".card-form input[name=name]")).to_be_focused()
@@ -426,7 +442,7 @@ def test_the_desk_holds_at_every_size(desk: Any) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         for tab in ("Players", "Pairing", "Results", "Tournament", "Log"):
             page.click(f".desk-tabs >> text={tab}")
-            assert page.evaluate(MEASURE[MEASURE.index("(unit) =>") :], 0) == [], (size, tab)
+            assert faults(page) == [], (size, tab)
 
 
 def test_a_file_is_looked_at_and_then_imported(desk: Any) -> None:
@@ -442,4 +458,3 @@ def test_a_wrong_link_is_told_so(open_page: Callable[..., Page], chromium: Brows
     page = chromium.new_page()
     page.goto(f"{openhall.address}/arbiter/#{'x' * 22}")
     expect(page.locator(".notice.bad")).to_contain_text("opens nothing")
-    page.close()

@@ -106,6 +106,25 @@ def test_a_round_published_elsewhere_does_not_slip_under_the_hands(desk: Callabl
     expect(second.locator("h1")).to_contain_text("round 2 of 5")
 
 
+def test_a_round_begins_at_its_first_board_though_its_boards_come_before_the_answer(desk: Callable[..., Page]) -> None:
+    page = desk()
+    club(page, "late-g", "round-robin")
+    berger(page, 1)
+    for key in ("1", "5"):
+        page.keyboard.press(key)
+        page.keyboard.press("Enter")
+    expect(page.locator(".current-number")).to_have_text("3")
+    page.click(".desk-tabs >> text=Pairing")
+    page.click("text=Propose by the Berger tables")
+    page.get_by_text("Publish round 2").wait_for()
+    page.evaluate(HOLD, ["/commands", "POST"])
+    page.click("text=Publish round 2")
+    page.wait_for_function("() => document.querySelector('arbiter-page').desk.table('pairings.2') !== null")
+    give(page)
+    expect(page.locator("h1")).to_contain_text("round 2 of 5")
+    expect(page.locator(".current-number")).to_have_text("1")
+
+
 def test_who_is_refused_is_not_forgotten_while_the_next_is_typed(desk: Callable[..., Page]) -> None:
     page = desk()
     club(page, "late-d", "by-hand")
