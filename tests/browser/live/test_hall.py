@@ -12,6 +12,7 @@ from benchmarks.ticks import Tick, lateness
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.thorough
 def test_everybody_ends_at_the_head(chromium: Browser) -> None:
     seen = run(chromium, Hall(players=12, rounds=2, minutes=0.02, phones=2, kinds=KINDS[:2]))
     assert not list(seen.faults())
