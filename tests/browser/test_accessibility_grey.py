@@ -30,8 +30,21 @@ APART = [
     ("crosstable", (".sq-w", "backgroundColor"), (".sq-b", "backgroundColor"), 12),
     ("crosstable", (".game-win", "backgroundColor"), GROUND, 1.3),
     ("pairings", (".cell-white", "backgroundColor"), (".cell-black", "backgroundColor"), 12),
+    ("leaders", WIN, LOSS, 1.3),
+    ("leaders", WIN, GROUND, 1.3),
+    ("progress", (".field.white", "backgroundColor"), (".field.black", "backgroundColor"), 12),
+    ("progress", (".field.draw", "backgroundColor"), GROUND, 1.3),
+    ("progress", (".field.open", "borderTopColor"), GROUND, 3),
+    ("matches", WIN, LOSS, 1.3),
+    ("matches", (".card-seat.white", "backgroundColor"), (".card-seat.black", "backgroundColor"), 12),
+    ("bracket", (".encounter .seat.won", "backgroundColor"), (".encounter .box", "backgroundColor"), 1.1),
+    ("bracket", (".encounter .seat.won", "backgroundColor"), GROUND, 1.3),
+    ("show", WIN, GROUND, 1.3),
 ]
 """Two areas of a screen, and how many times lighter one of them must be; each of them also has its sign."""
+
+
+DRAWN = {"show": ".opening", "bracket": ".encounter.mark", "progress": ".field.open", "leaders": ".tile-win"}
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
@@ -40,7 +53,10 @@ def test_grey_areas_differ(theme: str, open_page: Callable[..., Page], pages_ser
     for screen, one, other, least in APART:
         if screen != shown:
             page = open_page(f"{pages_server}/s/sample/{screen}?sample&theme={theme}", 1280, 720)
-            page.wait_for_selector(".line.mark, .board")
+            page.wait_for_selector(DRAWN.get(screen, ".mark, .board"))
+            if screen == "show":
+                page.keyboard.press("ArrowRight")
+                page.locator(".moving-row .tile-win").first.wait_for()
             shown = screen
         assert (screen, one, other, page.evaluate(GREY, [one, other]) >= least) == (screen, one, other, True)
 
@@ -67,12 +83,10 @@ def test_half_a_tile_is_a_draw(open_page: Callable[..., Page], pages_server: str
 
 @pytest.mark.parametrize("screen", ["standings", "results", "matches"])
 def test_nothing_moves_for_who_wants_no_motion(screen: str, chromium: Browser, pages_server: str) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    page = context.new_page()
+    page = chromium.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce").new_page()
     page.goto(f"{pages_server}/s/sample/{screen}?sample")
     page.wait_for_selector(".mark")
     moving: Any = page.evaluate(
         "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 0).length"
     )
-    context.close()
     assert moving == 0
