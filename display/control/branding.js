@@ -95,6 +95,7 @@ export class BrandingForm {
     const own = colours.some((colour, place) => colour !== OURS[place]);
     const branding = { colours: own ? colours : [], logo: this.logo.value, sponsors: this.#ticked() };
     this.notice.answer(await this.page.send({ type: "set-branding", branding }, "festival", this.page.version("festival")), phrase("Saved. Pages that are open show it when they are loaded again."));
+    this.notice.element.scrollIntoView({ block: "center" }); // it stands at the end of a long form, behind the bar of keys
     this.draw();
   }
 }

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.live.opens import absent, created, publish
 from tests.browser.pictures import picture
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 def test_open_pages_are_told_what_changed_for_whom_they_follow(
