@@ -3,6 +3,7 @@ import { day, minutes, span } from "../lib/clock.js";
 import { make, say } from "../lib/dom.js";
 import { Frame } from "../lib/frame.js";
 import { counted, phrase, pieces } from "../lib/language.js";
+import { NameList, namesOf } from "./by_name.js";
 import { PAIRINGS, turnsOf } from "./scene.js";
 
 const DAY = 86_400_000;
@@ -58,8 +59,9 @@ export function countdownPage(stage, content) {
   const frame = new Frame(page);
   frame.section = stage.section(content.tournament);
   const shown = { value: make("div", "digits"), words: make("p", "until"), where: make("p", "where") };
-  frame.body.append(make("div", "count", shown.value, shown.words), shown.where);
-  stage.refresh = () => draw(stage, content, { page, frame, ...shown });
+  const names = new NameList();
+  frame.body.append(make("div", "count-and-names", make("div", "count", shown.value, shown.words), names.element), shown.where);
+  stage.refresh = () => draw(stage, content, { page, frame, names, ...shown });
   stage.refresh();
   return page;
 }
@@ -79,6 +81,14 @@ function draw(stage, content, parts) {
   say(value, start === null ? "" : left >= DAY ? day(start.begins, stage.zone) : digits(Math.abs(left)));
   fill(words, start === null ? [phrase("The begin of the next round is not known yet")] : sentence(start, state, stage.zone));
   fillWhere(parts.where, stage, content);
+  drawNames(parts.names, stage, content, start);
+}
+
+/** Beside the time the boards by name, as soon as the round that is counted down to is public; on a screen that stands still as they were. */
+function drawNames(names, stage, { tournament }, start) {
+  const found = start === null ? null : stage.publications.pairing(tournament, start.round);
+  names.element.hidden = found === null;
+  if (found !== null && (!stage.still || !names.drawn)) names.draw(namesOf(found.source, found.table), stage.told, found.teams, stage.now());
 }
 
 function heading(stage, { tournament }, start, state) {

@@ -1,5 +1,7 @@
 import { Feed } from "../lib/feed.js";
+import { about } from "../lib/joined.js";
 import { Shelf } from "../lib/kept.js";
+import { ofTeams } from "../lib/team_match.js";
 
 /** What some tournaments say of their rounds, when the newest was published and when each begins: one small feed for each. */
 export class Publications {
@@ -31,6 +33,19 @@ export class Publications {
   begins(tournament) {
     const all = this.#feeds.get(tournament)?.table("info")?.meta.begins ?? [];
     return all.map(([round, , , at]) => ({ tournament, round, begins: at, planned: at })).sort((a, b) => a.begins - b.begins);
+  }
+
+  /**
+   * The pairing of a round once it is public, with the tables to read its names; null before.
+   * @returns {{source: Feed, table: import("../lib/table.js").Table, teams: boolean}|null}
+   */
+  pairing(tournament, round) {
+    const source = this.#feeds.get(tournament);
+    const info = source === undefined ? null : about(source);
+    if (!info?.schedule.some((one) => one.round === round)) return null;
+    source.follow(["info", "people", "players", `pairings.${round}`]);
+    const table = source.table(`pairings.${round}`);
+    return table && source.table("people") ? { source, table, teams: ofTeams(info) } : null;
   }
 
   #open(id) {
