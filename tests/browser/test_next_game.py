@@ -62,3 +62,25 @@ def test_a_member_is_told_what_changed_for_his_team(
             rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
         return m.changesInMatch(match(a[0]), match(a[1]), {SOURCE}); }})()"""
     assert run("lib/paired_anew.js", story, [before, now]) == words
+
+
+def test_what_changed_for_somebody_else_is_told_before_and_now(run: Callable[..., Any]) -> None:
+    story = f"""a.map(([before, now, teams]) => {{
+        const game = (rows) => m.inPairings({{ keys: () => rows.map(([key]) => key), cell: (key, column) =>
+            rows.find(([one]) => one === key)[1][["white", "black", "result"].indexOf(column)] }}, 2, 1);
+        return m.movesIn(game(before), game(now), {SOURCE}, teams).map((one) => one.words); }})"""
+    four, seven, bye = [[4, [1, 9, None]]], [[7, [8, 1, None]]], [["bye:1", [1, None, "F"]]]
+    asked = [
+        (four, seven, False),
+        (four, [[4, [9, 1, None]]], True),
+        (four, bye, False),
+        ([], bye, False),
+        (bye, bye, False),
+    ]
+    assert run("lib/paired_anew.js", story, [list(one) for one in asked]) == [
+        ["board 7, was board 4", "Black, was White", "Player, 8, was Player, 9"],
+        ["away, was home"],
+        ["no game, was board 4, White, against Player, 9"],
+        ["no game, was not paired"],
+        [],
+    ]

@@ -107,6 +107,26 @@ def test_the_best_come_in_the_order_of_a_podium_and_the_show_begins_again(
     page.wait_for_selector(".opening")
 
 
+@pytest.mark.parametrize(
+    ("ranks", "steps", "behind"),
+    [
+        ([1, 2, 3, 4, 5], ["2", "1", "3"], ["4", "5"]),
+        ([1, 2, 3, 3, 5], ["2", "1"], ["3", "3", "5"]),
+        ([1, 2, 2, 4, 5], ["2", "1", "2"], ["4", "5"]),
+        ([1, 2], ["2", "1"], []),
+    ],
+)
+def test_a_third_place_that_is_shared_has_no_step(
+    ranks: list[int], steps: list[str], behind: list[str], run: Callable[..., Any]
+) -> None:
+    story = """(() => {
+        const lines = a.map((rank) => ({ rank, name: `Player ${rank}, Test`, label: "", points: "1" }));
+        const shown = m.podium(lines, { column: 400, name: 60, rows: 9, listRoom: 12 });
+        const texts = (part) => [...shown.querySelectorAll(part)].map((one) => one.textContent);
+        return [texts(".place"), texts(".rank")]; })()"""
+    assert run("screens/show/scenes.js", story, ranks) == [steps, behind]
+
+
 def test_who_wants_no_motion_sees_none(open_page: Callable[..., Page], pages_server: str) -> None:
     page = open_page("about:blank")
     page.emulate_media(reduced_motion="reduce")

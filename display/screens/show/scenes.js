@@ -20,14 +20,16 @@ export function opening(info, { players, federations, begins, ends }) {
 }
 
 /**
- * The last scene: who came first, second and third, and those behind them.
+ * The last scene: who came first, second and third, and those behind them. Who shares the third place with somebody behind
+ * him, as both losers of the semi-finals do, stands beside him there.
  * @param {object[]} lines of standingLines
  * @param {{column: number, name: number, rows: number, listRoom: number}} plan width of a step and type of its name in u, rows beside it, room of their names in em
  */
 export function podium(lines, plan) {
   const { rows, listRoom } = plan;
-  const steps = [1, 0, 2].map((place) => lines[place] && step(lines[place], place + 1, plan)).filter(Boolean);
-  const others = lines.slice(3, 3 + rows).map((line) => attributes(make("div", "behind", make("span", "rank right", line.rank ?? "–"),
+  const first = lines.length > 3 && lines[2].rank === lines[3].rank ? 2 : 3;
+  const steps = [1, 0, 2].filter((place) => place < first && lines[place]).map((place) => step(lines[place], place + 1, plan));
+  const others = lines.slice(first, first + rows).map((line) => attributes(make("div", "behind", make("span", "rank right", line.rank ?? "–"),
     make("span", "player", name(line.name, listRoom, 0.85)), make("span", "points right", pointsFigure({ ...line, given: "" }))), { role: "row" }));
   return make("section", "finale", make("div", "podium", ...steps), attributes(make("div", "others", ...others), { role: "table" }));
 }
