@@ -29,11 +29,16 @@ export function parts(name) {
   return { surname: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim(), comma: name[comma] };
 }
 
-/** Costs more than all it is asked: made once. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Costs more than all it is asked: made once, and only for a name that it is needed for. @type {Intl.Segmenter|null} */
+let segmenter = null;
+
+/** A letter of Europe's alphabets with nothing on top of it. */
+const PLAIN = /^[\u0020-\u024f\u0370-\u03ff\u0400-\u04ff](?![\p{M}\u200d])/u;
 
 /** First grapheme, for initials and the letter of a badge. */
 export function initial(text) {
+  if (PLAIN.test(text)) return text[0];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   for (const { segment } of segmenter.segment(text)) return segment;
   return "";
 }
