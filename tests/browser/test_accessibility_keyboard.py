@@ -8,21 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.keyboard import FOCUSED, until
+
 pytestmark = pytest.mark.browser
-
-FOCUSED = "document.activeElement"
-RING = f"getComputedStyle({FOCUSED}).outlineWidth + ' ' + getComputedStyle({FOCUSED}).outlineStyle"
-TABS = 40
-
-
-def until(page: Page, key: str, selector: str) -> None:
-    """Press a key until what has the focus is this; whatever has it on the way is seen to have it."""
-    for _ in range(TABS):
-        page.keyboard.press(key)
-        assert page.evaluate(RING) == "3px solid", page.evaluate(f"{FOCUSED}.outerHTML.slice(0, 120)")
-        if page.evaluate(f"{FOCUSED}.matches({selector!r})"):
-            return
-    pytest.fail(f"{selector} is not reached by {key}")
 
 
 @pytest.fixture
