@@ -27,7 +27,7 @@ export class CaptainPage {
     this.fresh = make("p", "meta");
     this.list = make("div");
     this.nothing = make("p", "state");
-    this.element = make("section", "captain",
+    this.element = make("main", "captain",
       make("header", "captain-head", this.badge, this.heading), this.fresh, this.nothing, this.list,
       make("p", "", link(`/t/${encodeURIComponent(this.tournament)}/`, "", phrase("Matches, table and players"))), languageChoice());
   }

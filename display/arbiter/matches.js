@@ -1,4 +1,4 @@
-import { make, button } from "../lib/dom.js";
+import { attributes, button, make } from "../lib/dom.js";
 import { minutes } from "../lib/clock.js";
 import { keyed } from "../lib/keyed.js";
 import { loadJson } from "../lib/feed.js";
@@ -106,7 +106,7 @@ export class MatchesTab {
     this.rounds.hidden = round < 2;
     if (this.roundsShown === now || round < 1) return;
     this.roundsShown = now;
-    const pick = choice("round", Array.from({ length: round }, (_, i) => [String(i + 1), phrase("Round {round}", { round: i + 1 })]), String(this.shown));
+    const pick = attributes(choice("round", Array.from({ length: round }, (_, i) => [String(i + 1), phrase("Round {round}", { round: i + 1 })]), String(this.shown)), { "aria-label": phrase("Round") });
     pick.addEventListener("change", () => {
       this.round = Number(pick.value) === current ? null : Number(pick.value);
       this.board = null;

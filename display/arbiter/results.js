@@ -1,5 +1,5 @@
 import { minutes } from "../lib/clock.js";
-import { button, make, property, say } from "../lib/dom.js";
+import { attributes, button, make, property, say } from "../lib/dom.js";
 import { handicapOf } from "../lib/handicap.js";
 import { counted, phrase } from "../lib/language.js";
 import { matchesViews, ofTeams } from "../lib/team_match.js";
@@ -160,7 +160,7 @@ export class ResultsTab {
     const now = `${round} ${this.shown}`;
     if (this.roundsShown === now || round < 1) return;
     this.roundsShown = now;
-    const pick = choice("round", rounds, String(this.shown));
+    const pick = attributes(choice("round", rounds, String(this.shown)), { "aria-label": phrase("Round") });
     pick.addEventListener("change", () => {
       this.round = Number(pick.value) === current ? null : Number(pick.value);
       this.kept = null;

@@ -104,7 +104,8 @@ function run(count, { round, rounds, type }) {
   const first = count === rounds ? 1 : Math.max(1, round - count + 1);
   const head = count === rounds ? phrase("Rounds 1 to {rounds}", { rounds }) : phrase("Last {count}|rounds", { count });
   const numbers = Array.from({ length: count }, (_, i) => first + i);
-  return column("run", count * 0.94 * type + 24, head, "rounds", (line, at) => numbers.map((number) => roundTile(line, number, at)));
+  const wide = Math.max(count * 0.94 * type + 24, width(head, 500) * SMALL + 18); // few rounds have less room than their words
+  return column("run", wide, head, "rounds", (line, at) => numbers.map((number) => roundTile(line, number, at)));
 }
 
 function roundTile(line, number, { marks, now, struck }) {

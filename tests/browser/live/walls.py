@@ -175,5 +175,6 @@ def holds(screen: Page, name: str, sizes: Sequence[Size] = WALLS) -> None:
     """Nothing is wider than its box, too small or too faint, at these sizes of a wall, and in the list that is seen."""
     for size in sizes:
         resize(screen, size)
-        assert [fault for frame in screen.frames for fault in faults(frame, unit(size))] == [], (name, size)
+        found = [fault for frame in screen.frames for fault in faults(frame, unit(size))]
+        assert not found, f"{name} {size}: {found}"
         picture(screen, f"{name}-{size[0]}")
