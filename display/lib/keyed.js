@@ -36,9 +36,11 @@ function kept(row, sign, line, make) {
 
 /** Give a container these children. Touches only what is not in its place: whatever is taken out and put back is laid out anew. */
 export function arrange(container, wanted) {
+  const { children } = container;
+  if (wanted.length === children.length && wanted.every((element, place) => element === children[place])) return;
   const present = new Set(wanted);
-  for (const child of [...container.children]) if (!present.has(child)) child.remove();
-  const staying = inOrder(wanted, new Map([...container.children].map((child, place) => [child, place])));
+  for (const child of [...children]) if (!present.has(child)) child.remove();
+  const staying = inOrder(wanted, new Map([...children].map((child, place) => [child, place])));
   let behind = null;
   for (const element of [...wanted].reverse()) {
     if (!staying.has(element)) container.insertBefore(element, behind);

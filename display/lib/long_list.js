@@ -3,7 +3,7 @@ import { attributes, make, property } from "./dom.js";
 
 /**
  * Lists of a thousand rows. They stand in blocks that a browser leaves unlaid while they are out of sight; what is in sight is
- * drawn at once, the other rows when there is time, each as it is newest then.
+ * drawn at once, the other rows when there is time, each as it is newest then: to be found on the page, read aloud and printed.
  */
 
 const BLOCK = 20;
@@ -16,6 +16,9 @@ const SLICE = 6;
 
 /** The longest that a row out of sight waits for its slice, ms, on a device that never has time. */
 const LONGEST = 1000;
+
+/** Rows out of sight that say something old may say it for so long, ms: many results together cost them one change. */
+const PAUSE = 10_000;
 
 /** @typedef {{key: any}} Line */
 /** @typedef {{element: HTMLElement, line: Line, shown: unknown[]}} Row */
@@ -55,7 +58,7 @@ export class LongList {
     const rows = [...this.#rows.values()];
     this.#due = new Set(rows);
     this.#draw(rows.filter(({ element }, place) => place < AT_ONCE || this.#near.has(element.parentElement)));
-    this.#later();
+    this.#later(before.size ? PAUSE : 0);
   }
 
   #taken(row, line) {
@@ -93,14 +96,15 @@ export class LongList {
     if (!skipped) this.#draw([...this.#due].filter(({ element }) => element.parentElement === target));
   }
 
-  #later() {
+  /** @param {number} pause ms */
+  #later(pause) {
     if (this.#waiting || !this.#due.size) return;
     this.#waiting = true;
-    whenIdle(() => {
+    setTimeout(() => whenIdle(() => {
       this.#waiting = false;
       this.#draw(this.#due, performance.now() + SLICE);
-      this.#later();
-    });
+      this.#later(0);
+    }), pause);
   }
 }
 

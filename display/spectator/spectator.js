@@ -372,6 +372,7 @@ class TournamentPage extends HTMLElement {
     this.classList.toggle("stale", state.old);
     this.state.classList.toggle("hatched", state.gone);
     this.state.classList.toggle("gone", state.gone);
+    this.classList.toggle("with-gone", state.gone);
     this.state.replaceChildren(...state.words);
     const shown = about(this.source);
     const { done, total } = this.#progress(shown);

@@ -18,9 +18,12 @@ LIST = """
   const drawn = [];
   const list = new m.LongList(box, () => document.createElement("p"));
   let waiting = [];
+  let paused = [];
   window.requestIdleCallback = (action) => { waiting.push(action); };
+  const later = window.setTimeout;
+  window.setTimeout = (action, ms) => { paused.push(ms); waiting.push(action); };
   const idle = () => { const now = waiting; waiting = []; for (const one of now) one(); };
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => later(done)));
   const frames = async () => { await frame(); await frame(); };
   const fill = ({ key, text }, element) => { drawn.push(key); element.textContent = text; };
   const show = (lines) => list.show(lines, ({ text }) => [text], fill);
@@ -46,6 +49,12 @@ def test_what_is_out_of_sight_is_drawn_once_as_it_is_newest(run: Callable[..., A
     drawn, rows = story(run, "show(lines('a')); show(lines('b')); drawn.length = 0; finish(); return [drawn, texts()];")
     assert sorted(drawn) == list(range(40, 1000))
     assert rows == [f"{key} b" for key in range(1000)]
+
+
+def test_many_results_together_cost_the_rows_out_of_sight_one_change(run: Callable[..., Any]) -> None:
+    told = """show(lines('a')); finish(); paused = []; drawn.length = 0; show(lines('b')); show(lines('c'));
+      const waits = [...paused]; finish(); return [waits, drawn.filter((key) => key === 999).length];"""
+    assert story(run, told) == [[10_000], 1]
 
 
 def test_rows_that_show_the_same_are_left_alone(run: Callable[..., Any]) -> None:
