@@ -14,6 +14,8 @@ export class TimeTravel extends EventTarget {
   #tables = new Map();
   #names = [];
   #wanted = null;
+  /** Where the newest wish leads, or has led. */
+  #goal = null;
   #running = null;
   #refused = 0;
   #aside;
@@ -43,11 +45,12 @@ export class TimeTravel extends EventTarget {
     const more = names.some((name) => !this.#names.includes(name));
     this.#names = [...names];
     for (const name of this.#tables.keys()) if (!names.includes(name)) this.#tables.delete(name);
-    if (more && this.n !== null) this.seek(this.n);
+    if (more && this.#goal !== null) this.seek(this.#goal);
   }
 
   /** Go to version n; only the newest wish counts. Resolves when the tables of some wish as new as this are shown. */
   seek(n) {
+    this.#goal = n;
     this.#wanted = n;
     this.#running ??= this.#run();
     return this.#running;

@@ -261,7 +261,7 @@ class TournamentPage extends HTMLElement {
     if (first && this.feed.n) setTimeout(() => this.#readTimeline(), 1500);
     else if (renewed && (this.timeline.newest || this.reading)) this.#readTimeline();
     this.replay.marks();
-    if (this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
+    if (this.feed.n && this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
   }
 
   /** Everything a tab needs to draw itself. */

@@ -75,7 +75,7 @@ TABS = [
     (PLAYERS, "results", ".row bdi"), (PLAYERS, "standings&player=6", ".games:visible"),
     (TEAMS, "pairings", ".match-card bdi"), (TEAMS, "standings", ".row bdi"), (TEAMS, "crosstable", ".row bdi"),
     (TEAMS, "results", ".row bdi"), (TEAMS, "individuals", ".row bdi"),
-    (TEAMS, "standings&player=12", ".of-team"), (TEAMS, "individuals&player=17", ".big-name:visible"),
+    (TEAMS, "standings&player=3", ".of-team"), (TEAMS, "individuals&player=17", ".big-name:visible"),
     (BRACKET, "bracket", ".encounter bdi"), (BRACKET, "results", ".row bdi"),
 ]  # fmt: skip
 

@@ -77,3 +77,15 @@ def test_what_a_replay_takes_back_is_marked_as_what_it_brings(run: Callable[...,
     })()"""
     found = run("lib/news.js", f"await {story}", [table("1-a", None), table("2-a", "1")])
     assert found == [["p7", "p7:1"], ["p7", "p7:1"], 1]
+
+
+def test_what_is_asked_for_while_a_moment_is_on_its_way_comes_with_it(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const load = async (url) => ({ status: 200, body: { to: '9-z', at: 1, meta: {}, columns: [], rows: [] } });
+      const travel = new m.TimeTravel('/t/x/', load);
+      const moment = travel.seek(9);
+      travel.follow(['s']);
+      await moment;
+      return [travel.n, travel.table('s')?.to];
+    })()"""
+    assert run("lib/time.js", f"await {story}") == [9, "9-z"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.live.walls import SIZES, House, Wall, local, schedule
+from tests.browser.live.walls import House, Wall, local, schedule
+from tests.browser.measured import WALLS, faults, resize, unit
 from tests.browser.pictures import picture
-from tests.browser.test_layout import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
@@ -39,11 +39,11 @@ FITS = """(width) => {
 
 def holds(screen: Page, name: str) -> None:
     """At every size of a wall the list is set anew, and nothing is too small, too faint or cut."""
-    for width, height in SIZES:
-        screen.set_viewport_size({"width": width, "height": height})
-        screen.wait_for_function(FITS, arg=width)
-        assert faults(screen, min(width, height) / 1080) == []
-        picture(screen, f"{name}-{width}")
+    for size in WALLS:
+        resize(screen, size)
+        screen.wait_for_function(FITS, arg=size[0])
+        assert faults(screen, unit(size)) == []
+        picture(screen, f"{name}-{size[0]}")
 
 
 @pytest.fixture
@@ -54,14 +54,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     yield made
     made.client.close()
     made.stop()
-
-
-@pytest.fixture
-def wall(chromium: Browser, house: House) -> Iterator[Wall]:
-    contexts: list[BrowserContext] = []
-    yield Wall(chromium, house, contexts)
-    for context in contexts:
-        context.close()
 
 
 def test_who_comes_in_finds_his_board_on_the_countdown(wall: Wall, house: House) -> None:
