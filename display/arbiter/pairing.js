@@ -44,6 +44,7 @@ export class PairingTab {
     this.takeBack = reasonChoice("entry-error");
     const cards = [this.warnings, this.notes, this.open, this.why, this.manual].map(({ element }) => element);
     this.keys = new PairingKeys(this);
+    this.published = null;
     this.element = make("div", "keyed-desk", make("div", "columns", make("section", "wide", this.head, this.rows.element),
       make("aside", "narrow", this.notice.element, ...cards, this.hand, this.current)), this.keys.element);
   }
@@ -69,7 +70,12 @@ export class PairingTab {
     return round < rounds ? (this.draft.exists ? phrase("proposal, not published") : phrase("of {rounds}", { rounds })) : phrase("all rounds are published");
   }
 
+  opened() {
+    this.published = null;
+  }
+
   draw(info) {
+    this.#leave(info);
     this.draft.take(info);
     const { draft } = this;
     this.#drawRows(info);
@@ -144,7 +150,16 @@ export class PairingTab {
     const override = this.warnings.override();
     const command = { type: "publish-pairing", round, revision: this.draft.meta.revision, ...(override ? { override } : {}) };
     const answer = await this.desk.send(command, `round:${round}`);
-    if (this.notice.answer(answer, phrase("Round {round} is published.", { round }))) location.hash = `t=${this.desk.tournament}&tab=results`;
+    if (!this.notice.answer(answer, phrase("Round {round} is published.", { round }))) return;
+    this.published = round;
+    this.#leave(this.desk.info);
+  }
+
+  /** To the results of the round that was published here, once this page knows them: opened before, they would show the round before. */
+  #leave(info) {
+    if (this.published === null || info.published < this.published) return;
+    this.published = null;
+    location.hash = `t=${this.desk.tournament}&tab=results`;
   }
 
   key(event) {

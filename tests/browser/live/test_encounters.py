@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
 from tests.browser.pictures import whole_picture
 
 pytestmark = pytest.mark.browser
@@ -37,8 +38,7 @@ def entered(page: Page, *names: str) -> None:
 def published(page: Page, number: int, propose: str) -> None:
     page.click(".desk-tabs >> text=Pairing")
     page.click(f"text={propose}")
-    page.click(f"text=Publish round {number}")
-    page.wait_for_selector(".tab-results .current-number")
+    publish(page, number)
 
 
 def board(page: Page, number: int) -> Any:

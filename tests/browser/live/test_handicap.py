@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
+
 pytestmark = pytest.mark.browser
 
 MEMBERS = {"Alba": "Maestro", "Bruni": "Nazionale", "Conti": "Regionale", "Dossi": "Provinciale"}
@@ -42,8 +44,7 @@ def published(page: Page, number: int) -> list[list[str]]:
     page.wait_for_selector(".dashed-frame")
     rows = page.locator(".draft-row:not(.heads):not(.bye-row)")
     pairs = [sorted(row.locator(".seat .name b").all_inner_texts()) for row in rows.all()]
-    page.click(f"text=Publish round {number}")
-    page.wait_for_selector(".tab-results .current-number")
+    publish(page, number)
     return pairs
 
 

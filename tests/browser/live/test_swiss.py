@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
 from tests.browser.live.opens import NAMES, enter_players
 from tests.browser.measured import faults
 from tests.browser.pictures import picture
@@ -39,11 +40,6 @@ def boards(page: Page) -> list[tuple[str, str]]:
     """Surnames of White and Black, board by board."""
     rows = page.locator(".draft-row:not(.heads):not(.bye-row)")
     return [tuple(row.locator(".seat .name b").all_inner_texts()) for row in rows.all()]  # type: ignore[misc]
-
-
-def publish(page: Page, number: int) -> None:
-    page.click(f"text=Publish round {number}")
-    page.wait_for_selector(".tab-results .current-number")
 
 
 def enter(page: Page, keys: str) -> None:

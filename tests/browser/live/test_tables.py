@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
 from tests.browser.pictures import whole_picture
 
 pytestmark = pytest.mark.browser
@@ -35,8 +36,7 @@ def played(page: Page, number: int, propose: str, keys: str) -> None:
     """Propose, publish and enter the results of a round by their keys."""
     page.click(".desk-tabs >> text=Pairing")
     page.click(f"text={propose}")
-    page.click(f"text=Publish round {number}")
-    page.wait_for_selector(".tab-results .current-number")
+    publish(page, number)
     for place, key in enumerate(keys):
         value = page.locator(".result-rows .result-row").nth(place).locator(".value")
         expect(value).to_have_text("missing")  # the page has left the round before
