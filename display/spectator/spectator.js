@@ -15,6 +15,7 @@ import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
 import { bothWays } from "../lib/news.js";
+import { Pace } from "../lib/pace.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
 import { ofTeams } from "../lib/team_match.js";
@@ -52,6 +53,7 @@ class TournamentPage extends HTMLElement {
     this.spoilers = new Spoilers(() => this.draw());
     this.address = readAddress(location.hash);
     this.marks = new Marks();
+    this.pace = new Pace(() => this.draw());
     this.feed = openSource({ tournament: this.tournament }, "spectator", search);
     this.travel = new TimeTravel(this.base);
     const { lists, ofTeams: instead } = makeLists();
@@ -239,7 +241,7 @@ class TournamentPage extends HTMLElement {
     if (this.address.at !== null) this.marks.clear();
     if (this.marks.add(news, performance.now()) && !this.spoilers.on) this.spoken.results(news);
     this.#follow();
-    this.draw();
+    this.pace.ask();
   }
 
   /** Of a round that is paired anew the notice speaks. */
