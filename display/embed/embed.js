@@ -8,7 +8,8 @@ import { about } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded } from "../lib/names.js";
-import { bothWays } from "../lib/news.js";
+import { bothWays, renewed } from "../lib/news.js";
+import { Pace } from "../lib/pace.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
 import { baseViews, headline, makeLists, newsOf } from "../spectator/lists.js";
@@ -26,6 +27,7 @@ class EmbedFrame extends HTMLElement {
     this.list = list;
     this.lists = makeLists();
     this.marks = new Marks();
+    this.pace = new Pace(() => this.draw());
     this.feed = new Feed(`/t/${tournament}/`);
     this.replay = new FrameReplay(this.feed, () => this.#moved());
     this.group = null;
@@ -34,7 +36,7 @@ class EmbedFrame extends HTMLElement {
     this.feed.start(); // what has come until names can be measured is drawn then
     await facesLoaded();
     this.#listen();
-    this.#changed([]);
+    this.#changed(this.feed, []);
     this.#dress(decodeURIComponent(tournament));
     this.#second();
   }
@@ -66,7 +68,6 @@ class EmbedFrame extends HTMLElement {
   }
 
   #listen() {
-    this.feed.addEventListener("change", () => this.replay.reach());
     for (const source of [this.feed, this.replay.travel]) source.addEventListener("change", (event) => this.#changed(source, /** @type {CustomEvent} */ (event).detail));
     this.feed.addEventListener("state", () => this.#tell());
     window.addEventListener("resize", () => this.draw());
@@ -83,12 +84,13 @@ class EmbedFrame extends HTMLElement {
   }
 
   #changed(source, changes) {
+    if (source === this.feed) this.replay.reach(renewed(changes));
     if (source !== this.source) return;
     if (this.replay.n !== null) this.marks.clear();
     const news = newsOf(source === this.feed ? changes : bothWays(changes));
     if (this.marks.add(news, performance.now())) this.spoken.results(news);
     this.#follow();
-    this.draw();
+    this.pace.ask();
   }
 
   /** Between the present and the past, or within it. */

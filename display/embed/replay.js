@@ -37,14 +37,17 @@ export class FrameReplay {
     return this.n === null ? "" : `&at=${this.n}`;
   }
 
-  /** The newest version is known: let the slider reach to it, and begin where the address says. */
-  reach() {
+  /**
+   * The newest version is known: let the slider reach to it, and begin where the address says.
+   * @param {boolean} published whether a round may have been: its mark has to come
+   */
+  reach(published) {
     if (!this.feed.n) return;
     this.bar.reach(this.feed.n);
     const at = this.wanted;
     this.wanted = null;
     if (at !== null) this.bar.go(at);
-    this.#read();
+    if (published || !this.timeline.begun) this.#read();
   }
 
   #toggle() {
@@ -61,15 +64,15 @@ export class FrameReplay {
   #seek(n) {
     this.n = n;
     this.moved();
-    if (n !== null) this.travel.seek(n);
+    if (n === null) return;
+    this.travel.seek(n);
+    this.#read();
   }
 
   /** What happened when, as far as somebody looks. */
   async #read() {
-    if (this.bar.element.hidden || this.reading || this.timeline.newest >= this.feed.n) return;
-    this.reading = true;
+    if (this.bar.element.hidden || this.timeline.newest >= this.feed.n) return;
     await this.timeline.read(this.feed.n).catch(() => null);
-    this.reading = false;
     this.bar.marks();
     this.tell();
   }

@@ -11,6 +11,11 @@ export function bothWays(changes) {
   return changes.flatMap((change) => (change.before === null ? [change] : [change, { ...change, before: change.after, after: change.before }]));
 }
 
+/** May a round have been published? A page that has just opened knows its rounds. */
+export function renewed(changes) {
+  return changes.some(({ name, before }) => name === "info" && before !== null);
+}
+
 /** Results that came in or changed, from a change of the crosstable: both rows and both cells. */
 export function newGames({ name, before, after }) {
   if (name !== "crosstable") return [];

@@ -8,6 +8,10 @@ const PAGES = 30;
  * stay without a word; the slider reaches them all the same.
  */
 export class Timeline {
+  /** The newest version that was wished for. */
+  #wanted = 0;
+  #running = null;
+
   /**
    * @param {string} base address of the tournament
    * @param {(url: string) => Promise<object|null>} load
@@ -20,8 +24,25 @@ export class Timeline {
     this.published = [];
   }
 
-  /** Read what is missing up to version n. @returns {Promise<void>} */
-  async read(n) {
+  /** Has somebody asked for it? */
+  get begun() {
+    return this.newest > 0 || this.#running !== null;
+  }
+
+  /** Read what is missing up to version n; what is wished for while the log is read comes with it. @returns {Promise<void>} */
+  read(n) {
+    this.#wanted = Math.max(this.#wanted, n);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #run() {
+    while (this.newest < this.#wanted) await this.#upTo(this.#wanted);
+  }
+
+  async #upTo(n) {
     let upto = n;
     for (let page = 0; page < PAGES && upto > this.newest; page += 1) {
       const body = await this.load(`${this.base}log@${upto}`);

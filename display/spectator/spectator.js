@@ -14,7 +14,7 @@ import { phrase } from "../lib/language.js";
 import { languageChoice } from "../lib/language_choice.js";
 import { Marks } from "../lib/marks.js";
 import { facesLoaded, initial } from "../lib/names.js";
-import { bothWays } from "../lib/news.js";
+import { bothWays, renewed } from "../lib/news.js";
 import { Pace } from "../lib/pace.js";
 import { pageAddress, reloadWhenNew, theme } from "../lib/page.js";
 import { openSource } from "../lib/source.js";
@@ -209,14 +209,9 @@ class TournamentPage extends HTMLElement {
 
   async #readTimeline() {
     if (this.timeline.newest >= this.feed.n || !this.feed.base) return;
-    this.again = this.reading;
-    if (this.reading) return;
-    this.reading = true;
     await this.timeline.read(this.feed.n).catch(() => null);
-    this.reading = false;
     this.replay.marks();
     this.#tell();
-    if (this.again) this.#readTimeline();
   }
 
   #follow() {
@@ -233,7 +228,7 @@ class TournamentPage extends HTMLElement {
   }
 
   #changed(source, changes) {
-    if (source === this.feed) this.#reach(changes.some(({ name, before }) => name === "info" && before !== null));
+    if (source === this.feed) this.#reach(renewed(changes));
     if (source === this.feed) this.#publication(about(source));
     if (source !== this.source) return;
     if (source === this.feed) this.anew.look(this.feed);
@@ -256,12 +251,12 @@ class TournamentPage extends HTMLElement {
     this.draw();
   }
 
-  /** @param {boolean} renewed whether a round may have been published: its mark has to come */
-  #reach(renewed) {
+  /** @param {boolean} published whether a round may have been: its mark has to come */
+  #reach(published) {
     const first = this.replay.head === 0;
     this.replay.reach(this.feed.n);
     if (first && this.feed.n) setTimeout(() => this.#readTimeline(), 1500);
-    else if (renewed && (this.timeline.newest || this.reading)) this.#readTimeline();
+    else if (published && this.timeline.begun) this.#readTimeline();
     this.replay.marks();
     if (this.feed.n && this.address.at !== null && this.travel.n === null) this.#seek(this.address.at);
   }

@@ -79,6 +79,26 @@ def test_what_a_replay_takes_back_is_marked_as_what_it_brings(run: Callable[...,
     assert found == [["p7", "p7:1"], ["p7", "p7:1"], 1]
 
 
+def test_what_is_wished_for_while_the_log_is_read_comes_with_it(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const asked = [];
+      const load = async (url) => {
+        asked.push(url);
+        const at = Number(url.split('@')[1]);
+const rows = [at, at > 4 ? at - 3 : 1].map((key) => [key, ['result-entered']]);
+        return { to: '9-z', at: 1, meta: {}, columns: [{ key: 'type' }], rows };
+      };
+      const timeline = new m.Timeline('/', load);
+      const begun = [timeline.begun];
+      const both = [timeline.read(4), timeline.read(8)];
+      begun.push(timeline.begun);
+      await Promise.all(both);
+      await timeline.read(6);
+      return [asked, timeline.newest, begun];
+    })()"""
+    assert run("lib/timeline.js", f"await {story}") == [["/log@4", "/log@8"], 8, [False, True]]
+
+
 def test_what_is_asked_for_while_a_moment_is_on_its_way_comes_with_it(run: Callable[..., Any]) -> None:
     story = """(async () => {
       const load = async (url) => ({ status: 200, body: { to: '9-z', at: 1, meta: {}, columns: [], rows: [] } });

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pictures import picture
 
@@ -91,6 +91,22 @@ def test_a_reader_looks_into_the_past_in_a_frame(
     expect(moment.locator(".replay.away")).to_be_visible()
     expect(moment.locator("main .row[role=row]").first).to_be_visible()
     picture(moment, "embed-moment")
+
+
+@pytest.mark.parametrize("fragment", ["", "#at=300"])
+def test_what_comes_before_names_can_be_measured_is_shown(
+    demo: Any, quiet_page: Callable[..., Page], fragment: str
+) -> None:
+    page = quiet_page()
+    held: list[Route] = []
+    page.route("**/*.ttf", lambda route: held.append(route))  # noqa: PLW0108 a builtin cannot be one
+    page.goto(f"{demo.address}/embed/{demo.tournament}/standings{fragment}", wait_until="commit")
+    page.wait_for_function("() => document.querySelector('embed-frame')?.feed?.table('standings')")
+    assert len(held) == 4
+    for font in held:
+        font.continue_()
+    expect(page.locator("main .row[role=row]").first).to_be_visible()
+    expect(page.locator(".replay")).to_have_class("replay away" if fragment else "replay")
 
 
 def test_no_other_page_stands_in_a_frame_of_another_site(
