@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
+
 NAMES = ("Aldershof", "Calderwick", "Fjordhaug", "Jarnefors", "Kessendorf", "Maravall", "Sundqvarn", "Zandbelt")
 
 
@@ -29,13 +31,12 @@ def enter_players(page: Page, names: Sequence[str] = NAMES) -> None:
     page.wait_for_selector("text=Odd numbers get white.")
 
 
-def publish(page: Page) -> None:
+def publish_first(page: Page) -> None:
     """Round 1 as the engine proposes it."""
     page.click(".desk-tabs >> text=Pairing")
     page.click("text=Propose by the engine")
     page.wait_for_selector(".dashed-frame")
-    page.click("text=Publish round 1")
-    page.wait_for_selector(".tab-results .current-number")
+    publish(page, 1)
 
 
 def absent(page: Page, name: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.live.servers import sign_in
 from tests.browser.live.walls import House
 from tests.browser.pictures import picture
 
@@ -31,18 +32,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def form(chromium: Browser, house: House) -> Iterator[Page]:
+def form(chromium: Browser, house: House) -> Page:
     """The page of the tournament's own wall, of somebody who directs it."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(f"{house.address}/arbiter/#{house.secret}")
-    page.wait_for_selector(".home")
+    page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    sign_in(page, house.address, house.secret)
     page.goto(f"{house.address}/arbiter/#t=alpha&tab=settings")
     page.get_by_role("button", name="Open the wall").click()
     page.wait_for_url("**/wall/alpha/")
     page.get_by_role("heading", name="How it looks").wait_for()
-    yield page
-    context.close()
+    return page
 
 
 def send(form: Page, name: str, content: bytes = LOGO) -> None:

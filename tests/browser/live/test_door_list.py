@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live import walls
 from tests.browser.live.walls import House, Wall, local, schedule
-from tests.browser.measured import WALLS, faults, resize, unit
-from tests.browser.pictures import picture
+from tests.browser.measured import WALLS, resize
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
@@ -42,8 +42,7 @@ def holds(screen: Page, name: str) -> None:
     for size in WALLS:
         resize(screen, size)
         screen.wait_for_function(FITS, arg=size[0])
-        assert faults(screen, unit(size)) == []
-        picture(screen, f"{name}-{size[0]}")
+        walls.holds(screen, name, [size])
 
 
 @pytest.fixture

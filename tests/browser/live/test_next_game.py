@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.live.opens import absent, created, publish
+from tests.browser.live.opens import absent, created, publish_first
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
@@ -31,7 +31,7 @@ def test_a_phone_follows_its_player(desk: Callable[..., Page], open_page: Callab
     expect(card).to_contain_text("Sun 1 Dec 14:00")
     phone.evaluate("window.same = true")
 
-    publish(page)
+    publish_first(page)
     expect(card.locator(".board-line b")).to_have_text("1")
     expect(card).to_contain_text("White")
     expect(card).to_contain_text("Kessendorf")
@@ -42,7 +42,7 @@ def test_a_phone_follows_its_player(desk: Callable[..., Page], open_page: Callab
     page.click("text=Take the pairing back")
     expect(card).to_contain_text("The pairing of round 1 was taken back")
     absent(page, "Zandbelt")
-    publish(page)
+    publish_first(page)
     expect(changes).to_contain_text("pairing 2 of")
     expect(changes).to_contain_text("The opponent was Kessendorf, Test.")
     expect(card).to_contain_text("Jarnefors")

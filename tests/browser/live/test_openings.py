@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.live.desks import publish
 from tests.browser.pictures import whole_picture
 
 pytestmark = pytest.mark.browser
@@ -72,8 +73,7 @@ def test_openings_are_drawn_from_a_table_that_the_arbiter_loads(desk: Callable[.
     page.click(".desk-tabs >> text=Pairing")
     page.click("text=Propose by the Berger tables")
     page.wait_for_selector(".dashed-frame")
-    page.click("text=Publish round 1")
-    page.wait_for_selector(".tab-results .current-number")
+    publish(page, 1)
     page.click(".desk-tabs >> text=Tournament")
     card = page.locator(".openings-form")
     card.locator("summary").click()

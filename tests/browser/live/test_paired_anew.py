@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.live.opens import absent, created, publish
+from tests.browser.live.opens import absent, created, publish_first
 from tests.browser.pictures import picture
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
@@ -19,7 +19,7 @@ def test_open_pages_are_told_what_changed_for_whom_they_follow(
 ) -> None:
     page = desk()
     created(page, "anew-a")
-    publish(page)
+    publish_first(page)
     address = f"{openhall.address}/t/anew-a/"
     phone = open_page(f"{address}#standings", 390, 844)
     phone.evaluate("localStorage.setItem('follow:anew-a', '[1, 8, 4, 7]')")
@@ -41,7 +41,7 @@ def test_open_pages_are_told_what_changed_for_whom_they_follow(
     expect(between.locator(".anew")).to_be_hidden()
 
     absent(page, "Zandbelt")
-    publish(page)
+    publish_first(page)
     expect(notice).to_contain_text("Round 1 is paired anew: pairing 2 of")
     first = notice.locator(".anew-row").first.locator(".anew-move")
     expect(first).to_have_count(1)
