@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
-from display.modules import imported, upright_faces
+from display.linked import script, style_sheet, upright_faces
 from display.screens import SCREENS
 
 ASSETS: Traversable = files("display")
@@ -16,7 +17,10 @@ ASSETS: Traversable = files("display")
 
 SERVED = (".html", ".js", ".css", ".json", ".svg")
 
-_SCRIPT = re.compile(rb'<script type="module" src="/assets/\{build\}/(?P<module>[^"]+)">')
+_SCRIPT = re.compile(r'(?<=<script type="module" src="/assets/\{build\}/)[^"]+')
+_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="/assets/\{build\}/[^"]+">\n)+')
+_SHEET = re.compile(r'href="/assets/\{build\}/([^"]+)"')
+_FACES = "lib/fonts.css"
 
 PAGES: dict[str, str] = {
     "lobby": "lobby/index.html",
@@ -35,9 +39,9 @@ PAGES: dict[str, str] = {
 
 
 def build() -> str:
-    """First 12 hex digits of the SHA-256 over name and content of every served file: the build of CONTRACTS B9."""
+    """First 12 hex digits of the SHA-256 over name and content of every file here: the build of CONTRACTS B9."""
     digest = hashlib.sha256()
-    for name, file in sorted(_served(ASSETS, "")):
+    for name, file in sorted(_within(ASSETS, "")):
         content = file.read_bytes()
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()[:12]
@@ -61,35 +65,50 @@ def _texts(language: str) -> dict[str, str]:
     return {english: text for english, text in catalogue.items() if isinstance(text, str)}
 
 
-def page(name: str, with_build: str) -> bytes:
+class Page(NamedTuple):
+    """A page as it is served. files: script, source map and style sheet, by path under `/assets/<build>/`."""
+
+    html: bytes
+    files: dict[str, bytes]
+
+
+@cache
+def page(name: str, with_build: str) -> Page:
     """The page `name` of `PAGES` with its assets under a build. KeyError: there is no such page."""
-    return filled(ASSETS.joinpath(PAGES[name]).read_bytes(), with_build, ASSETS)
+    return made(ASSETS, PAGES[name], name, with_build)
 
 
-def filled(html: bytes, with_build: str, display: Traversable) -> bytes:
-    """What the file of a page leaves open, filled in: what it loads, the languages besides English, the build."""
-    told = _SCRIPT.sub(lambda script: _modules(display, script["module"].decode()) + script[0], html)
-    if b"{faces}" in told:
-        told = told.replace(b"{faces}", _faces(display))
-    return told.replace(b"{build}", with_build.encode()).replace(b"{languages}", " ".join(languages(display)).encode())
+def made(display: Traversable, file: str, name: str, with_build: str) -> Page:
+    """The page in a file, under a build: its script and its style sheet are called `name`.
+
+    ValueError: one of its modules has a form that `display.linked` does not know.
+    """
+    html = display.joinpath(file).read_text(encoding="utf-8")
+    files: dict[str, bytes] = {}
+
+    def its_script(found: re.Match[str]) -> str:
+        files.update(script(display, found[0], f"pages/{name}.js"))
+        return f"pages/{name}.js"
+
+    def its_sheet(found: re.Match[str]) -> str:
+        files[f"pages/{name}.css"] = style_sheet(display, _SHEET.findall(found[0]), f"pages/{name}.css")
+        return f'<link rel="stylesheet" href="/assets/{{build}}/pages/{name}.css">\n'
+
+    html = _SHEETS.sub(its_sheet, _SCRIPT.sub(its_script, html))
+    html = html.replace("{faces}", _faces(display)) if "{faces}" in html else html
+    html = html.replace("{build}", with_build).replace("{languages}", " ".join(languages(display)))
+    return Page(html.encode(), files)
 
 
-def _modules(display: Traversable, entry: str) -> bytes:
-    """All modules of a page asked for at once, and not level by level as they are met."""
-    others = imported(display, entry)[1:]
-    return b"".join(b'<link rel="modulepreload" href="/assets/{build}/%s">\n' % other.encode() for other in others)
-
-
-def _faces(display: Traversable) -> bytes:
+def _faces(display: Traversable) -> str:
     """The faces with which names are measured before anything is drawn."""
-    files = upright_faces(display.joinpath("lib/fonts.css").read_bytes())
-    link = b'<link rel="preload" as="font" type="font/ttf" crossorigin href="/assets/{build}/%s">'
-    return b"\n".join(link % file.encode() for file in files)
+    link = '<link rel="preload" as="font" type="font/ttf" crossorigin href="/assets/{build}/%s">'
+    return "\n".join(link % file for file in upright_faces(display, _FACES))
 
 
-def _served(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
+def _within(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
     for file in folder.iterdir():
         if file.is_dir():
-            yield from _served(file, f"{prefix}{file.name}/")
-        elif file.name.endswith(SERVED):
+            yield from _within(file, f"{prefix}{file.name}/")
+        elif file.name.endswith((*SERVED, ".py")):
             yield prefix + file.name, file

@@ -1,4 +1,4 @@
-import { BUILD } from "./page.js";
+import { BUILD } from "./assets.js";
 
 /**
  * What a page keeps for the time when the server is away: itself, and the last tables that it had (docs/feed.md). Browsers keep

@@ -1,3 +1,4 @@
+import { asset } from "./assets.js";
 import { isolated } from "./bidi.js";
 
 /**
@@ -116,7 +117,7 @@ function kept() {
 /** A page without its language still says everything, in English: rather that than no page. */
 async function load(language) {
   if (language === "en") return {};
-  const address = new URL(`../languages/${language}.json`, import.meta.url);
+  const address = asset(`languages/${language}.json`);
   try {
     const answer = await fetch(address);
     if (answer.ok) return await answer.json();

@@ -1,3 +1,5 @@
+import { BUILD } from "./assets.js";
+
 /** Where a page lives: which tournament, which theme, which build. */
 
 /** {tournament, screen} of /t/<id>/, /s/<id>/<screen>; the tournament's views are under /t/<id>/. */
@@ -12,9 +14,6 @@ export function theme(search, own) {
   const wish = search.get("theme");
   return wish === "day" || wish === "night" ? wish : own;
 }
-
-/** The build of the display files that run here: part of their address, null where there is none. */
-export const BUILD = /\/assets\/([^/]+)\//.exec(import.meta.url)?.[1] ?? null;
 
 const JITTER = 30_000;
 let reloading = false;

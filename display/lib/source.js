@@ -1,3 +1,4 @@
+import { asset } from "./assets.js";
 import { Feed } from "./feed.js";
 import { Shelf } from "./kept.js";
 import { Sample } from "./sample.js";
@@ -13,6 +14,6 @@ import { Sample } from "./sample.js";
  * @returns {Source}
  */
 export function openSource({ tournament }, folder, search) {
-  if (search.has("sample")) return new Sample(new URL(`../${folder}/sample.json`, import.meta.url));
+  if (search.has("sample")) return new Sample(asset(`${folder}/sample.json`));
   return new Feed(`/${search.has("live") ? "live" : "t"}/${encodeURIComponent(tournament)}/`, { shelf: new Shelf() });
 }

@@ -1,5 +1,5 @@
+import { BUILD } from "../lib/assets.js";
 import { phrase } from "../lib/language.js";
-import { BUILD } from "../lib/page.js";
 import { postJson } from "./http.js";
 
 const EVERY = 8_000;

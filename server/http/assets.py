@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from display.pages import ASSETS, PAGES, filled
+from display.pages import ASSETS, PAGES, made
 from server.http.answers import compressed
 
 CONTENT_TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
+    ".map": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".ttf": "font/ttf",
@@ -45,20 +46,22 @@ class Assets:
     def __init__(self, build: str, display: Traversable, pages: Mapping[str, str], fonts: Traversable) -> None:
         self.build = build
         found = dict(_walk(display, "")) | dict(_walk(fonts, "fonts/"))
-        kinds = {path: f".{path.rpartition('.')[2]}" for path in found}
-        self.files = {
-            path: Asset(found[path].read_bytes(), kind)
-            for path, kind in kinds.items()
-            if kind in CONTENT_TYPES and kind != ".html"
-        }
-        self.pages = {
-            name: Asset(filled(found[path].read_bytes(), build, display), ".html") for name, path in pages.items()
-        }
+        bodies = {path: file.read_bytes() for path, file in found.items() if _kind(path) in CONTENT_TYPES}
+        self.pages = {}
+        for name, path in pages.items():
+            page = made(display, path, name, build)
+            self.pages[name] = Asset(page.html, ".html")
+            bodies |= page.files
+        self.files = {path: Asset(body, _kind(path)) for path, body in bodies.items() if _kind(path) != ".html"}
 
 
 def installed(build: str) -> Assets:
     """The display and the fonts as they are installed."""
     return Assets(build, ASSETS, PAGES, files("font_roboto") / "files")
+
+
+def _kind(path: str) -> str:
+    return f".{path.rpartition('.')[2]}"
 
 
 def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:

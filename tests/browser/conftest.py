@@ -6,6 +6,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
@@ -38,7 +39,7 @@ FLAGS = [
 BUILD = "test"
 POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 TYPES = {
-    ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
+    ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".map": "application/json",
     ".svg": "image/svg+xml", ".ttf": "font/ttf", ".html": "text/html; charset=utf-8",
 }  # fmt: skip
 ADDRESSES = (
@@ -80,7 +81,7 @@ class Pages(BaseHTTPRequestHandler):
             return _asset(path.removeprefix(f"/assets/{BUILD}/"))
         for address, name in ADDRESSES:
             if (found := address.match(path)) and name.format(*found.groups()) in PAGES:
-                return 200, TYPES[".html"], page(name.format(*found.groups()), BUILD)
+                return 200, TYPES[".html"], page(name.format(*found.groups()), BUILD).html
         if path == "/blank":
             return 200, TYPES[".html"], BLANK
         return 404, "text/plain", b""
@@ -89,7 +90,15 @@ class Pages(BaseHTTPRequestHandler):
         """Quiet."""
 
 
+@cache
+def _made() -> dict[str, bytes]:
+    """The scripts and style sheets of all pages."""
+    return {path: body for name in PAGES for path, body in page(name, BUILD).files.items()}
+
+
 def _asset(name: str) -> Answer:
+    if name.startswith("pages/"):
+        return (200, TYPES[Path(name).suffix], _made()[name]) if name in _made() else (404, "text/plain", b"")
     fonts = files("font_roboto") / "files"
     file = fonts / name.removeprefix("fonts/") if name.startswith("fonts/") else ASSETS.joinpath(name)
     return (200, TYPES[Path(name).suffix], file.read_bytes()) if file.is_file() else (404, "text/plain", b"")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from display import ASSETS, PAGES, SCREENS, Screen, build, page
-from display.modules import imported, upright_faces
+from display.linked import upright_faces
 from server.http.assets import installed
 
 ADDRESS = re.compile(r'(?:href|src)="([^"]+)"')
@@ -17,41 +16,35 @@ ADDRESS = re.compile(r'(?:href|src)="([^"]+)"')
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_names_only_files_that_exist_and_all_of_them_under_its_build(name: str) -> None:
-    text = page(name, "a-build").decode()
+    told = page(name, "a-build")
+    text = told.html.decode()
     addresses = ADDRESS.findall(text)
     assert addresses
+    served = installed("a-build").files
     for address in addresses:
         assert address.startswith("/assets/a-build/")
-        path = address.removeprefix("/assets/a-build/")
-        assert path.startswith("fonts/") or ASSETS.joinpath(path).is_file(), address
+        assert address.removeprefix("/assets/a-build/") in served, address
     assert "{" not in text
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_asks_for_each_of_its_modules_at_once(name: str) -> None:
-    text = page(name, "b").decode()
-    asked = re.findall(r'<link rel="modulepreload" href="/assets/b/([^"]+)">', text)
-    wanted = {path for entry in re.findall(r'src="/assets/b/([^"]+)"', text) for path in imported(ASSETS, entry)[1:]}
-    assert len(asked) == len(set(asked))
-    assert set(asked) == wanted
-    assert len(asked) > 2
-
-
-def test_modules_are_met_level_by_level_and_each_once(tmp_path: Path) -> None:
-    (tmp_path / "lib").mkdir()
-    (tmp_path / "page.js").write_text(
-        'import "./lib/b.js";\nimport { a } from "./lib/a.js";\nexport * from "./lib/c.js";\n'
-    )
-    (tmp_path / "lib" / "a.js").write_text('import {\n  c,\n} from "./c.js";\n// import { d } from "./d.js";\n')
-    (tmp_path / "lib" / "b.js").write_text('import { p } from "../page.js";\n')
-    (tmp_path / "lib" / "c.js").write_text('/** @type {import("./d.js").D} */\nconst d = 1;\n')
-    assert imported(tmp_path, "page.js") == ["page.js", "lib/b.js", "lib/a.js", "lib/c.js"]
+def test_a_page_asks_for_one_script_and_one_style_sheet(name: str) -> None:
+    told = page(name, "b")
+    script, sheet = f"pages/{name}.js", f"pages/{name}.css"
+    assert re.findall(r'<script type="module" src="/assets/b/([^"]+)"></script>', told.html.decode()) == [script]
+    assert re.findall(r'<link rel="stylesheet" href="/assets/b/([^"]+)">', told.html.decode()) == [sheet]
+    assert set(told.files) == {script, f"{script}.map", sheet}
+    source = ASSETS.joinpath(PAGES[name]).read_text(encoding="utf-8")
+    for path in re.findall(r'href="/assets/\{build\}/([^"]+\.css)"', source):
+        assert f"/* {path} */" in told.files[sheet].decode()
+    for path in re.findall(r'src="/assets/\{build\}/([^"]+)"', source):
+        assert f"{{ // {path}\n" in told.files[script].decode()
 
 
 def test_the_faces_that_names_are_measured_with_are_asked_for_and_exist() -> None:
-    files = upright_faces(ASSETS.joinpath("lib/fonts.css").read_bytes())
+    files = upright_faces(ASSETS, "lib/fonts.css")
     assert len(files) == 4
-    text = page("spectator", "b").decode()
+    text = page("spectator", "b").html.decode()
     for file in files:
         assert f'crossorigin href="/assets/b/{file}"' in text
         assert file in installed("b").files

@@ -1,3 +1,4 @@
+import { asset } from "../../lib/assets.js";
 import { bracket, bracketViews, knockout } from "../../lib/bracket.js";
 import { figure, name } from "../../lib/cells.js";
 import { day, minutes } from "../../lib/clock.js";
@@ -99,7 +100,7 @@ class ShowScreen extends HTMLElement {
     if (teamMatch(this.info.system)) this.source.follow([...VIEWS, "members", ...matchViews(this.source)]);
     if (this.asked || VIEWS.some((view) => this.source.table(view) === null)) return;
     this.asked = true;
-    const { body, load } = this.search.has("sample") ? await sampleOf(new URL("./sample.json", import.meta.url)) : { body: await loadJson(`${this.source.base}moments`).catch(() => null) };
+    const { body, load } = this.search.has("sample") ? await sampleOf(asset("screens/show/sample.json")) : { body: await loadJson(`${this.source.base}moments`).catch(() => null) };
     if (body === null) return this.#later();
     this.past = new Past(this.source, load);
     this.scenes = script(new Table(body));
