@@ -3,8 +3,9 @@ import { cyclesOf } from "../lib/cycle.js";
 import { attributes, make, property } from "../lib/dom.js";
 import { byeWords, handicapOf } from "../lib/handicap.js";
 import { roundRobin, squareLines, uncounted } from "../lib/joined.js";
-import { keyed } from "../lib/keyed.js";
 import { phrase } from "../lib/language.js";
+import { LongList } from "../lib/long_list.js";
+import { parts } from "../lib/parts.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
@@ -26,6 +27,7 @@ export class CrosstableTab {
   constructor() {
     this.heads = make("div", "row heads");
     this.rows = make("div", "rows");
+    this.list = new LongList(this.rows, () => asRow(make("div", "row")));
     this.foot = make("p", "crosstable-foot meta");
     this.table = attributes(make("div", "crosstable", this.heads, this.rows), { role: "table", "aria-label": this.title, tabindex: 0 });
     this.matches = new MatchTables();
@@ -53,25 +55,29 @@ export class CrosstableTab {
     const matrix = roundRobin(info.system);
     const ordered = matrix ? squareLines(lines) : lines;
     const heads = matrix ? ordered.map(({ number }) => number) : Array.from({ length: info.rounds }, (_, i) => i + 1);
-    const places = new Map(lines.map(({ key, place }) => [key, place]));
     const struck = uncounted(source);
-    const at = { ...view, places, struck, cycles: cyclesOf(info) };
-    const opponents = ordered.map(({ key }) => key);
-    const width = view.wide ? 240 : 132;
-    property(this.table, "--games", heads.length);
-    property(this.table, "--meeting", `${matrix && ofTeams(info) ? 66 * cyclesOf(info) : 84}px`);
-    this.table.classList.toggle("of-teams", ofTeams(info));
-    this.table.classList.toggle("scored", handicapOf(source) !== null || ofTeams(info));
-    this.heads.replaceChildren(
-      make("span", "place", phrase("No.")), make("span", "who", ofTeams(info) ? phrase("Team") : phrase("Name")),
-      ...heads.map((head) => make("span", "head", head)), make("span", "points", ofTeams(info) ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")));
-    headRow(this.heads);
-    keyed(this.rows, ordered, (line) => facts(line, at), (line) => {
-      const cells = matrix ? opponents.map((other) => meeting(line, other, at)) : heads.map((round) => gameCell(line, round, at));
-      return row(line, cells, matrix, view, width);
-    });
+    const at = {
+      ...view, matrix, struck, open: (key) => this.openPlayer(key), columns: matrix ? ordered.map(({ key }) => key) : heads, cycles: cyclesOf(info),
+      places: new Map(lines.map(({ key, place }) => [key, place])), nameRoom: ((view.wide ? 240 : 132) - 8) / SIZE,
+    };
+    this.#head(heads, matrix, view);
+    this.openPlayer = view.openPlayer;
+    const all = JSON.stringify([[...struck], at.columns, view.wide, matrix, at.cycles]);
+    this.list.show(ordered, (line) => shows(line, at, all), (line, element) => fill(element, line, at));
     this.foot.textContent = footWords(matrix, ofTeams(info), struck.size > 0, lines.some(({ given }) => given));
     return null;
+  }
+
+  #head(heads, matrix, { source, info }) {
+    const teams = ofTeams(info);
+    property(this.table, "--games", heads.length);
+    property(this.table, "--meeting", `${matrix && teams ? 66 * cyclesOf(info) : 84}px`);
+    this.table.classList.toggle("of-teams", teams);
+    this.table.classList.toggle("scored", handicapOf(source) !== null || teams);
+    this.heads.replaceChildren(
+      make("span", "place", phrase("No.")), make("span", "who", teams ? phrase("Team") : phrase("Name")),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")));
+    headRow(this.heads);
   }
 }
 
@@ -85,19 +91,25 @@ function footWords(matrix, teams, some, given) {
   ].filter(Boolean).join(" ");
 }
 
-function facts(line, { marks, now, wide, places, struck }) {
-  const opponents = line.games.map((game) => [places.get(game?.[0]), struck.has(game?.[0])]);
-  const looks = line.games.map((_, i) => marks.look(`p${line.key}:${i + 1}`, now));
-  return JSON.stringify([line, opponents, looks, wide]);
+/** @param {string} all what every row goes by */
+function shows(line, { marks, now, places, followed, matrix }, all) {
+  const looks = line.games.map((_, i) => marks.look(`p${line.key}:${i + 1}`, now)).join();
+  const opponents = matrix ? "" : line.games.map((game) => places.get(game?.[0])).join();
+  return [line, looks, opponents, marks.look(`p${line.key}`, now), followed.includes(line.key), all];
 }
 
-function row(line, cells, matrix, view, width) {
-  const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", view.followed.includes(line.key) ? "followed" : "", view.marks.look(`p${line.key}`, view.now)];
-  const who = make("span", "who", ...nameWithState(line.name, line.status, (width - 8) / SIZE));
-  opens(who, () => view.openPlayer(line.key));
-  return asRow(make("div", look.join(" "),
-    make("span", "place", (matrix ? line.number : line.place) ?? "–"), who, ...cells,
-    make("span", "points", pointsFigure(line)), make("span", "place last", line.rank ?? "–")));
+/** A result moves many by a place or two, and with them their numbers in the rows of others: only those cells change. */
+function fill(element, line, at) {
+  const { marks, now, followed, matrix, nameRoom, open } = at;
+  const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", followed.includes(line.key) ? "followed" : "", marks.look(`p${line.key}`, now)];
+  element.className = look.filter(Boolean).join(" ");
+  asRow(parts(element, [
+    [matrix ? line.number : line.place, () => make("span", "place", (matrix ? line.number : line.place) ?? "–")],
+    [[line.name, line.status, nameRoom], () => opens(make("span", "who", ...nameWithState(line.name, line.status, nameRoom)), () => open(line.key))],
+    ...at.columns.map((column) => (matrix ? meeting(line, column, at) : round(line, column, at))),
+    [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
+    [line.rank, () => make("span", "place last", line.rank ?? "–")],
+  ]));
 }
 
 /** Class of a game that counts for neither of the two. */
@@ -105,21 +117,35 @@ function counts(line, opponent, struck) {
   return line.counts && !struck.has(opponent) ? "" : "uncounted";
 }
 
-function gameCell(line, round, { marks, now, places, struck }) {
-  const game = line.games[round - 1] ?? null;
-  if (game === null) return make("span", "game nothing", "-");
+/** The cell of a round. @returns {[unknown, () => HTMLElement]} */
+function round(line, number, at) {
+  const game = line.games[number - 1] ?? null;
+  const worth = line.worths[number - 1];
+  if (game === null) return [null, () => make("span", "game nothing", "-")];
   const [opponent, colour, code] = game;
-  if (opponent === null) return make("span", "game game-bye", byeWords(code, line.worths[round - 1]));
-  return cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, { colour, code, scale: line.scale }, make("span", "opponent", places.get(opponent) ?? "–"), line.worths[round - 1]);
+  if (opponent === null) return [[code, worth], () => make("span", "game game-bye", byeWords(code, worth))];
+  const place = at.places.get(opponent) ?? "–";
+  const classes = gameClasses(line, number, opponent, at);
+  return [[classes, place, colour, code, line.scale, worth], () => cell(classes, { colour, code, scale: line.scale }, make("span", "opponent", place), worth)];
 }
 
-function meeting(line, opponent, { marks, now, struck, cycles }) {
-  if (line.key === opponent) return make("span", "game own");
-  const games = line.games.map((game, i) => [game, i + 1]).filter(([game]) => game?.[0] === opponent);
-  const halves = games.map(([[, colour, code], round]) => cell(`game ${marks.look(`p${line.key}:${round}`, now)} ${counts(line, opponent, struck)}`, { colour, code, scale: line.scale }, null, line.worths[round - 1]));
+/** The cell of an opponent, with a game for each cycle. @returns {[unknown, () => HTMLElement]} */
+function meeting(line, opponent, at) {
+  if (line.key === opponent) return ["own", () => make("span", "game own")];
+  const games = line.games.map((game, i) => ({ game, number: i + 1 })).filter(({ game }) => game?.[0] === opponent)
+    .map(({ game: [, colour, code], number }) => ({ classes: gameClasses(line, number, opponent, at), colour, code, scale: line.scale, worth: line.worths[number - 1] }));
+  return [[games, at.cycles], () => meetings(games, at.cycles)];
+}
+
+function meetings(games, cycles) {
+  const halves = games.map((game) => cell(game.classes, game, null, game.worth));
   const ahead = Array.from({ length: Math.max(0, cycles - halves.length) }, () => make("span", "game future"));
   const all = [...halves, ...ahead];
   return all.length === 1 ? all[0] : make("span", "double", ...all.map((one) => (one.ariaLabel ? readAs(one, one.ariaLabel) : one)));
+}
+
+function gameClasses(line, number, opponent, { marks, now, struck }) {
+  return `game ${marks.look(`p${line.key}:${number}`, now)} ${counts(line, opponent, struck)}`;
 }
 
 /** One game of a match, of the player in the row. */
