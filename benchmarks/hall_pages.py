@@ -15,17 +15,19 @@ DRAWN = "(note) => requestAnimationFrame(() => requestAnimationFrame(note))"
 HEARD = f"""
   window.heard = [];
   const drawn = {DRAWN};
+  const waits = () => [...document.body.children].some((page) => page.pace?.waiting);
+  const shown = (note) => waits() ? setTimeout(shown, 5, note) : drawn(note);
   window.WebSocket = class extends WebSocket {{
     constructor(...args) {{
       super(...args);
       this.addEventListener("message", ({{ data }}) => {{
         const {{ t, n }} = JSON.parse(data);
-        if (t === "tick") drawn(() => heard.push([n, Date.now()]));
+        if (t === "tick") setTimeout(shown, 0, () => heard.push([n, Date.now()]));
       }});
     }}
   }};
 """
-"""Notes the version and the moment of each tick, as soon as what it changed is drawn: two frames after it has come."""
+"""Notes the version and the moment of each tick, as soon as what it changed is drawn: two frames after the page was."""
 
 
 class Kind(NamedTuple):

@@ -7,7 +7,8 @@ const LONGEST = 1000;
  */
 export class Pace {
   #next = -Infinity;
-  #waiting = false;
+  /** Whether there is something that is not drawn yet. */
+  waiting = false;
 
   /** @param {() => void} draw */
   constructor(draw) {
@@ -16,15 +17,15 @@ export class Pace {
 
   /** There is something new to be drawn. */
   ask() {
-    if (this.#waiting) return;
+    if (this.waiting) return;
     const wait = this.#next - performance.now();
     if (wait <= 0) {
       this.#draw();
       return;
     }
-    this.#waiting = true;
+    this.waiting = true;
     setTimeout(() => {
-      this.#waiting = false;
+      this.waiting = false;
       this.#draw();
     }, wait);
   }
