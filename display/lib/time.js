@@ -1,10 +1,13 @@
 import { Aside } from "./aside.js";
+import { backoff, BROWSER } from "./retry.js";
 import { Table } from "./table.js";
 
 /** A jump of so many versions makes tables of earlier rounds doubtful: corrections may lie between. */
 const FAR = 20;
 /** So many deltas refused one after the other: this server gives none to a bare version, so we ask for none. */
 const PATIENCE = 4;
+/** Answers that say nothing of the table: it is to be asked for again. */
+const [TOO_MANY, SERVER_ERROR] = [429, 500];
 
 /**
  * Time travel (CONTRACTS A7): tables of one version, fetched as `@<n>` once, then as deltas in either direction. It never
@@ -18,16 +21,21 @@ export class TimeTravel extends EventTarget {
   #goal = null;
   #running = null;
   #refused = 0;
+  #failures = 0;
+  /** Ends the pause before the next try. */
+  #hurry = () => {};
   #aside;
 
   /**
    * @param {string} base address of the tournament, ends in "/"
    * @param {(url: string) => Promise<{status: number, body: any}>} load
+   * @param {typeof BROWSER} world
    */
-  constructor(base, load = loadStatus) {
+  constructor(base, load = loadStatus, world = BROWSER) {
     super();
     this.base = base;
     this.load = load;
+    this.world = world;
     this.n = null;
     this.#aside = new Aside((name) => (name.includes("@") ? base + name : `${base}${name}@${this.n}`), async (url) => (await load(url)).body, () => this.#emit([]));
   }
@@ -48,10 +56,15 @@ export class TimeTravel extends EventTarget {
     if (more && this.#goal !== null) this.seek(this.#goal);
   }
 
-  /** Go to version n; only the newest wish counts. Resolves when the tables of some wish as new as this are shown. */
+  /**
+   * Go to version n; only the newest wish counts. Resolves when the tables of some wish as new as this are shown: while the
+   * server does not give them, what was shown stays, and they are asked for again.
+   */
   seek(n) {
     this.#goal = n;
     this.#wanted = n;
+    this.#failures = 0;
+    this.#hurry();
     this.#running ??= this.#run();
     return this.#running;
   }
@@ -60,14 +73,27 @@ export class TimeTravel extends EventTarget {
     while (this.#wanted !== null) {
       const n = this.#wanted;
       this.#wanted = null;
-      await this.#show(n);
+      const shown = await this.#show(n);
+      if (!shown && this.#wanted === null) await this.#pause(n);
     }
     this.#running = null;
   }
 
+  /** Before version n is tried again. */
+  async #pause(n) {
+    this.#wanted = n;
+    this.#failures += 1;
+    await new Promise((resolve) => {
+      this.#hurry = () => resolve(null);
+      this.world.later(this.#hurry, backoff(this.#failures, this.world.random));
+    });
+  }
+
+  /** @returns {Promise<boolean>} false: some of its tables are not to be had now */
   async #show(n) {
     const names = [...this.#names];
-    const found = await Promise.all(names.map((name) => this.#at(name, n)));
+    const found = await Promise.all(names.map((name) => this.#at(name, n))).catch(() => null);
+    if (found === null) return false;
     const changed = names.map((name, i) => ({ name, before: this.table(name), after: found[i] })).filter(moved);
     for (const { name, after } of changed) {
       if (after === null) this.#tables.delete(name);
@@ -76,6 +102,7 @@ export class TimeTravel extends EventTarget {
     if (this.n !== null && Math.abs(n - this.n) > FAR) this.#aside.forget();
     this.n = n;
     this.#emit(changed.filter(({ after }) => after !== null));
+    return true;
   }
 
   #emit(changed) {
@@ -83,15 +110,12 @@ export class TimeTravel extends EventTarget {
   }
 
   async #at(name, n) {
-    try {
-      return (await this.#delta(name, n)) ?? (await this.#whole(name, n));
-    } catch {
-      return this.table(name);
-    }
+    return (await this.#delta(name, n)) ?? (await this.#whole(name, n));
   }
 
   async #whole(name, n) {
     const { status, body } = await this.load(name === "people" ? `${this.base}people` : `${this.base}${name}@${n}`);
+    if (status >= SERVER_ERROR || status === TOO_MANY) throw new Error(`${name}: ${status}`);
     return status === 200 ? new Table(body) : null;
   }
 

@@ -109,3 +109,47 @@ def test_what_is_asked_for_while_a_moment_is_on_its_way_comes_with_it(run: Calla
       return [travel.n, travel.table('s')?.to];
     })()"""
     assert run("lib/time.js", f"await {story}") == [9, "9-z"]
+
+
+def test_a_moment_that_is_not_to_be_had_now_is_asked_for_again(run: Callable[..., Any]) -> None:
+    """Cut off, then a server that starts, one that has enough, and at last an answer; what was shown stays till then."""
+    story = """(async () => {
+      const shown = [];
+      const waits = [];
+      const answers = ['cut', 503, 429];
+      const load = async (url) => {
+        if (url.includes('~')) return { status: 404, body: null };
+        const answer = url.endsWith('@9') ? (answers.shift() ?? 200) : 200;
+        if (answer === 'cut') throw new TypeError('cut');
+        return { status: answer, body: { to: `${url.slice(-1)}-z`, at: 1, meta: {}, columns: [], rows: [] } };
+      };
+      const later = (again, ms) => {
+        waits.push(ms);
+        shown.push([travel.n, travel.table('s').to]);
+        again();
+      };
+      const travel = new m.TimeTravel('/t/x/', load, { later, random: () => 1 });
+      travel.follow(['s']);
+      await travel.seek(5);
+      await travel.seek(9);
+      return [shown, waits, travel.n, travel.table('s').to];
+    })()"""
+    shown, waits, n, to = run("lib/time.js", f"await {story}")
+    assert shown == [[5, "5-z"]] * 3
+    assert waits == [2000, 4000, 8000]
+    assert (n, to) == (9, "9-z")
+
+
+def test_who_moves_on_does_not_wait_for_what_was_not_to_be_had(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const load = async (url) => ({ status: url.endsWith('@9') ? 503 : 200, body: { to: '5-z', at: 1, meta: {}, columns: [], rows: [] } });
+      let pauses = 0;
+      const travel = new m.TimeTravel('/t/x/', load, { later: () => (pauses += 1), random: () => 1 });
+      travel.follow(['s']);
+      const moment = travel.seek(9);
+      while (!pauses) await new Promise((done) => setTimeout(done));
+      travel.seek(5);
+      await moment;
+      return [pauses, travel.n, travel.table('s').to];
+    })()"""
+    assert run("lib/time.js", f"await {story}") == [1, 5, "5-z"]
