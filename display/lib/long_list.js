@@ -6,10 +6,13 @@ import { attributes, make, property } from "./dom.js";
  * drawn at once, the other rows when there is time, each as it is newest then: to be found on the page, read aloud and printed.
  */
 
-const BLOCK = 20;
+const BLOCK = 10;
 
-/** So many rows are drawn at once in any case: at first no browser has said yet what is in sight. */
+/** So many rows are drawn at once when they are new: no browser has said yet what is in sight. */
 const AT_ONCE = 40;
+
+/** What is so near the window counts as in sight: of content-visibility that is more than another window's height. */
+const NEAR = "25%";
 
 /** So long a slice of rows out of sight may take, ms: within a frame there is room for it. */
 const SLICE = 6;
@@ -28,8 +31,11 @@ export class LongList {
   #rows = new Map();
   /** @type {Set<Row>} */
   #due = new Set();
-  /** Blocks in sight. @type {WeakSet<EventTarget>} */
+  /** Blocks in sight. @type {WeakSet<Element>} */
   #near = new WeakSet();
+  /** Whether the browser has said what is in sight. */
+  #told = false;
+  #sight = new IntersectionObserver((seen) => this.#seen(seen), { rootMargin: NEAR });
   #waiting = false;
 
   /**
@@ -39,7 +45,6 @@ export class LongList {
   constructor(container, open) {
     this.container = container;
     this.open = open;
-    container.addEventListener("contentvisibilityautostatechange", (event) => this.#turned(event));
     window.addEventListener("beforeprint", () => this.#draw(this.#due));
   }
 
@@ -57,8 +62,13 @@ export class LongList {
     settle(before, this.#rows, (elements) => this.#arrange(elements));
     const rows = [...this.#rows.values()];
     this.#due = new Set(rows);
-    this.#draw(rows.filter(({ element }, place) => place < AT_ONCE || this.#near.has(element.parentElement)));
+    this.#draw(rows.filter((row, place) => this.#near.has(row.element.parentElement) || (place < AT_ONCE && this.#unknown(row))));
     this.#later(before.size ? PAUSE : 0);
+  }
+
+  /** Whether nobody can say yet if it is in sight. */
+  #unknown({ shown }) {
+    return !this.#told || !shown.length;
   }
 
   #taken(row, line) {
@@ -70,8 +80,11 @@ export class LongList {
   #arrange(elements) {
     const { children } = this.container;
     const blocks = Math.ceil(elements.length / BLOCK);
-    while (children.length < blocks) this.container.append(attributes(make("div", "block"), { role: "rowgroup" }));
-    while (children.length > blocks) this.container.lastElementChild.remove();
+    while (children.length < blocks) this.#sight.observe(this.container.appendChild(attributes(make("div", "block"), { role: "rowgroup" })));
+    while (children.length > blocks) {
+      this.#sight.unobserve(this.container.lastElementChild);
+      this.container.lastElementChild.remove();
+    }
     for (let block = 0; block < blocks; block += 1) {
       const rows = elements.slice(block * BLOCK, (block + 1) * BLOCK);
       arrange(property(children[block], "--rows", rows.length), rows);
@@ -89,11 +102,14 @@ export class LongList {
     }
   }
 
-  #turned(event) {
-    const { target, skipped } = /** @type {{target: Element, skipped: boolean}} */ (/** @type {unknown} */ (event));
-    if (skipped) this.#near.delete(target);
-    else this.#near.add(target);
-    if (!skipped) this.#draw([...this.#due].filter(({ element }) => element.parentElement === target));
+  /** @param {IntersectionObserverEntry[]} seen */
+  #seen(seen) {
+    this.#told = true;
+    for (const { target, isIntersecting } of seen) {
+      if (isIntersecting) this.#near.add(target);
+      else this.#near.delete(target);
+    }
+    this.#draw([...this.#due].filter(({ element }) => this.#near.has(element.parentElement)));
   }
 
   /** @param {number} pause ms */

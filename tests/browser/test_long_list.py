@@ -79,4 +79,4 @@ def test_a_page_is_printed_whole(run: Callable[..., Any]) -> None:
 def test_who_leaves_is_gone_and_blocks_without_rows_too(run: Callable[..., Any]) -> None:
     told = """show(lines('a')); finish(); show(lines('a', 30)); const few = [box.children.length, texts()];
       show([]); return [few, box.children.length];"""
-    assert story(run, told) == [[2, [f"{key} a" for key in range(30)]], 0]
+    assert story(run, told) == [[3, [f"{key} a" for key in range(30)]], 0]
