@@ -93,18 +93,16 @@ export class Frame {
     return words;
   }
 
-  /** Start the line that shows how long this page stays. */
-  dwell(ms) {
-    const line = make("span", "running");
-    property(this.timer, "--dwell", `${ms}ms`);
-    this.timer.replaceChildren(line);
+  /** How much of the time of this page is over, 0 to 1: in steps, as a line that glides costs a wall sixty pictures a second. */
+  elapsed(part) {
+    property(this.timer, "--elapsed", part.toFixed(3));
   }
 
   /** One sentence instead of a table: what is to come. */
   sentence(text) {
     this.body.className = "sentence";
     this.body.replaceChildren(text);
-    this.timer.replaceChildren();
+    this.elapsed(0);
     this.pages.replaceChildren();
   }
 }

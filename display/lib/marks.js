@@ -1,25 +1,23 @@
-/** What just changed: a mark stays 60 s, its flash 5 s (docs/look.md 5). Times in ms of one clock. */
+/** What just changed: a mark is there at once and stays 60 s (docs/look.md 5). Times in ms of one clock. */
 
 const STAYS = 60_000;
-const FLASH = 5_000;
 /** Twenty rows, each with its cell, for both players of a game. */
 const MOST = 80;
 
 export class Marks {
   #since = new Map();
 
-  /** Mark these keys; more than twenty rows at once are a reconnect, not news: nothing flashes. @returns {number} marked */
+  /** Mark these keys; more than twenty rows at once are a reconnect, not news: nothing is marked. @returns {number} marked */
   add(keys, now) {
     if (keys.length > MOST) return 0;
     for (const key of keys) this.#since.set(key, now);
     return keys.length;
   }
 
-  /** "" | "mark" | "mark flash" as class names. */
+  /** "" | "mark" as class name. */
   look(key, now) {
     const since = this.#since.get(key);
-    if (since === undefined || now - since >= STAYS) return "";
-    return now - since < FLASH ? "mark flash" : "mark";
+    return since === undefined || now - since >= STAYS ? "" : "mark";
   }
 
   has(key, now) {

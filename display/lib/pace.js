@@ -2,7 +2,7 @@
 const LONGEST = 1000;
 
 /**
- * Drawing after news: at once where it is cheap. Where it takes long, news come faster than they are drawn; so twice the time
+ * Drawing after news: at once where it is cheap. Where it takes long, news come faster than they are drawn; so as much time
  * is left for those that wait in line, and one drawing shows them all. Otherwise a slow page would fall behind for ever.
  */
 export class Pace {
@@ -34,6 +34,6 @@ export class Pace {
     const began = performance.now();
     this.draw();
     const ended = performance.now();
-    this.#next = ended + Math.min(LONGEST, 2 * (ended - began));
+    this.#next = ended + Math.min(LONGEST, ended - began);
   }
 }

@@ -7,9 +7,13 @@ import { phrase } from "./language.js";
 import { Marks } from "./marks.js";
 import { facesLoaded } from "./names.js";
 import { bothWays } from "./news.js";
+import { Pace } from "./pace.js";
 import { pageAddress, reloadWhenNew, theme } from "./page.js";
 import { openSource } from "./source.js";
 import { WallReplay } from "./wall_replay.js";
+
+/** So long a sentence stays in the place of a page, ms. */
+const EMPTY = 8000;
 
 /**
  * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it, with
@@ -25,9 +29,12 @@ export class Wall extends HTMLElement {
   #page = 0;
   #shown = new Map();
   #plan = null;
-  #turnAt = null;
+  /** When the page was turned to, and how long it stays, ms. */
+  #since = 0;
+  #stay = Infinity;
   #range = "";
   #still = null;
+  #pace = new Pace(() => (this.#plan === null ? this.draw() : this.refresh()));
 
   /** @abstract @param {object} info @returns {string[]} the views it follows */
   views(info) {
@@ -49,7 +56,7 @@ export class Wall extends HTMLElement {
     throw unsaid(this, "layout");
   }
 
-  /** @abstract @param {any} line @param {any} plan @param {number} place @returns {HTMLElement} one row */
+  /** @abstract @param {any} line @param {any} plan @param {number} place @returns {HTMLElement} one row, new or the one that showed the line */
   row(line, plan, place) {
     throw unsaid(this, "row");
   }
@@ -173,9 +180,7 @@ export class Wall extends HTMLElement {
   received(changes) {
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => this.news(change));
     this.marks.add(news, this.clock());
-    if (this.#still !== null) return;
-    if (this.#plan === null) this.draw();
-    else this.refresh();
+    if (this.#still === null) this.#pace.ask();
   }
 
   #second() {
@@ -183,9 +188,14 @@ export class Wall extends HTMLElement {
     this.frame.time(now, this.info.zone, this.#stillState() ?? this.state());
     const still = this.#still !== null;
     if (this.marks.expire(this.clock()) && !still) this.refresh();
-    if (!still && this.#turnAt !== null && this.clock() >= this.#turnAt) this.#turn();
+    if (!still) this.#elapse((this.clock() - this.#since) / this.#stay);
     clearTimeout(this.ticking);
     this.ticking = setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
+  }
+
+  #elapse(part) {
+    this.frame.elapsed(this.#plan === null ? 0 : Math.min(1, part));
+    if (part >= 1) this.#turn();
   }
 
   #turn() {
@@ -205,10 +215,14 @@ export class Wall extends HTMLElement {
     this.#page %= this.#plan.pages;
     const page = this.#reset(lines, info);
     this.frame.body.classList.toggle("turning", turning);
-    const stay = dwell(this.weight(page));
-    this.#turnAt = this.clock() + stay;
-    this.frame.dwell(stay);
+    this.#begin(dwell(this.weight(page)));
     return undefined;
+  }
+
+  #begin(stay) {
+    this.#since = this.clock();
+    this.#stay = stay;
+    this.frame.elapsed(0);
   }
 
   /** The rows of the present page in the present order; the page's time runs on. */
@@ -225,13 +239,20 @@ export class Wall extends HTMLElement {
     property(frame.body, "--f", `calc(${this.#plan.type.toFixed(2)} * var(--u))`);
     property(frame.body, "--row", `calc(${this.#plan.height.toFixed(2)} * var(--u))`);
     frame.body.className = "";
-    const rows = page.map((line, place) => [line.key, this.#make(line, place)]);
+    const rows = page.map((line, place) => [line.key, this.#kept(line) ?? this.#make(line, place)]);
     this.#shown = new Map(rows);
-    frame.body.replaceChildren(this.layout(rows.map(([, { element }]) => element), this.#plan, info));
+    const whole = this.layout(rows.map(([, { element }]) => element), this.#plan, info);
+    if (frame.body.firstChild !== whole) frame.body.replaceChildren(whole);
+  }
+
+  /** Where new rows push the others down, one that says the same as before stays. */
+  #kept(line) {
+    const shown = this.newestFirst ? this.#shown.get(line.key) : undefined;
+    return shown?.plan === this.#plan && shown.text === this.#signature(line) ? shown : null;
   }
 
   #make(line, place) {
-    return { element: this.row(line, this.#plan, place), line, place, text: this.#signature(line) };
+    return { element: this.row(line, this.#plan, place), line, place, plan: this.#plan, text: this.#signature(line) };
   }
 
   #signature(line) {
@@ -271,7 +292,7 @@ export class Wall extends HTMLElement {
     const line = this.hold(fresh, shown.line);
     if (shown.text === this.#signature(line)) return;
     const made = this.#make(line, shown.place);
-    shown.element.replaceWith(made.element);
+    if (made.element !== shown.element) shown.element.replaceWith(made.element);
     this.#shown.set(line.key, made);
   }
 
@@ -284,7 +305,7 @@ export class Wall extends HTMLElement {
   #empty(info) {
     this.#shown.clear();
     this.#plan = null;
-    this.#turnAt = this.clock() + 8000;
+    this.#begin(EMPTY);
     this.describe(info, [], [], 0);
     this.frame.sentence(info.known ? this.sentence(info) : phrase("Loading"));
   }

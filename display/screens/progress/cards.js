@@ -38,14 +38,19 @@ function lastWords({ boards, playing, closed, round }, room, first) {
   return [...(first ? [first, make("span", "live-dot")] : [phrase("still playing: board")]), ...shown, more > 0 ? phrase("and {count} more", { count: more }) : null].filter((part) => part !== null);
 }
 
-/** The one section of this screen, filling it: its boards, and beside them the figures and who still plays. */
-export function wholeSection(line, plan, look) {
-  const { boards, done } = line;
-  const fields = make("div", "board-side", fieldsOf(line, plan.fields.wide, plan.fields.high, look));
-  return make("div", "whole", fields, make("aside", "figures", ...figures(line, done, boards), ...lastGames(line, plan)));
+/**
+ * The one section of this screen, filling it: its boards, and beside them the figures and who still plays.
+ * @param {HTMLElement} element that was empty, or showed the section until now
+ */
+export function wholeSection(line, plan, look, element) {
+  if (!element.firstChild) element.append(make("div", "board-side", make("div")), make("aside", "figures"));
+  const [fields, figures] = element.children;
+  fieldsOf(line, plan.fields.wide, plan.fields.high, look, /** @type {HTMLElement} */ (fields.firstElementChild));
+  figures.replaceChildren(...sums(line), ...lastGames(line, plan));
+  return element;
 }
 
-function figures({ ofTeams }, done, boards) {
+function sums({ ofTeams, done, boards }) {
   const count = (who) => boards.filter(({ result }) => winner(result) === who).length;
   const total = boards.length;
   const bar = make("span", "bar", property(make("span"), "--part", done / total));

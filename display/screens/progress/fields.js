@@ -1,4 +1,5 @@
 import { make, property } from "../../lib/dom.js";
+import { keyed } from "../../lib/keyed.js";
 import { phrase } from "../../lib/language.js";
 import { winner } from "../../lib/results.js";
 import { scaledText } from "../../lib/scale.js";
@@ -42,11 +43,13 @@ function measure({ wide, high }) {
  * The boards of a round as fields: who won by light, dark and full, those that play with a dot.
  * @param {import("./section.js").Section} section
  * @param {(key: number|string) => string} look class names of the mark of a board
+ * @param {HTMLElement} [element] the fields until now, of which those stay that say the same
  */
-export function fieldsOf({ boards, scale }, width, height, look) {
+export function fieldsOf({ boards, scale }, width, height, look, element = make("div")) {
   const digits = Math.max(...boards.map(({ label }) => label.length));
   const { across, wide, high, lines, type } = fitted(boards.length, width, height, digits);
-  const element = make("div", `fields lines-${lines}`, ...boards.map((board) => field(board, lines, scale, look(board.key))));
+  element.className = `fields lines-${lines}`;
+  keyed(element, boards, (board) => JSON.stringify([board.label, board.result, lines, scale, look(board.key)]), (board) => field(board, lines, scale, look(board.key)));
   property(element, "--across", across);
   property(element, "--type", type.toFixed(2));
   property(element, "--wide", wide.toFixed(2));

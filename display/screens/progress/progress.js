@@ -18,6 +18,8 @@ const HIGHEST = 760;
 class ProgressScreen extends Wall {
   name = "progress";
   #sources = [];
+  /** What shows the one section of this screen. */
+  #whole = make("div", "whole");
 
   async connectedCallback() {
     await super.connectedCallback();
@@ -108,8 +110,8 @@ class ProgressScreen extends Wall {
   }
 
   row(line, plan) {
-    const look = this.several ? () => "" : (key) => this.marks.look(`b${key}`, this.clock());
-    return (this.several ? sectionCard : wholeSection)(line, plan, look);
+    if (this.several) return sectionCard(line, plan, () => "");
+    return wholeSection(line, plan, (key) => this.marks.look(`b${key}`, this.clock()), this.#whole);
   }
 
   describe(info, lines) {

@@ -5,6 +5,7 @@ import { COLUMN_HEADS } from "../../lib/fit.js";
 import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
 import { pairingLines, progress, resultLines, upset } from "../../lib/joined.js";
+import { arrange } from "../../lib/keyed.js";
 import { counted, phrase } from "../../lib/language.js";
 import { newResults } from "../../lib/news.js";
 import { decided, sides } from "../../lib/results.js";
@@ -25,6 +26,9 @@ const SMALL = 24;
 class ResultsScreen extends Wall {
   name = "results";
   newestFirst = true;
+  #list = attributes(make("div", "list"), { role: "table" });
+  #mosaic = make("aside", "mosaic");
+  #page = make("div", "results", this.#list, this.#mosaic);
 
   views({ round }) {
     return ["info", "people", "players", "results", ...(round ? [`pairings.${round}`] : [])];
@@ -55,13 +59,11 @@ class ResultsScreen extends Wall {
     return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom };
   }
 
-  layout(rows, _setting, { round, teams }) {
+  layout(rows, _setting, { teams }) {
     const [number, one, other] = teams === null ? [phrase("Bd."), phrase("White"), phrase("Black")] : [phrase("No."), phrase("Home"), phrase("Away")];
     const heads = make("div", "column-heads", make("span", "", phrase("Time|of day")), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
-    const list = make("div", "list", headRow(heads), ...rows);
-    this.mosaic = make("aside", "mosaic");
-    this.#mosaic(round);
-    return make("div", "results", attributes(list, { role: "table" }), this.mosaic);
+    arrange(this.#list, [headRow(heads), ...rows]);
+    return this.#page;
   }
 
   row(line, { nameRoom, type }) {
@@ -84,16 +86,16 @@ class ResultsScreen extends Wall {
     const more = round ? phrase("round {round}, as they come in", { round }) : phrase("as they come in");
     this.frame.heading({ title: phrase("Results"), more, event: info.name, sub: info.venue || info.city });
     this.frame.footnote(phrase("newest first"));
-    if (page.length) this.#mosaic(round);
+    if (page.length) this.#boards(round);
     return "";
   }
 
-  #mosaic(round) {
+  #boards(round) {
     const boards = pairingLines(this.source, round).filter(({ board }) => board !== null);
     const now = this.clock();
     const look = (board) => this.marks.look(`b${board}`, now);
     const portrait = window.innerHeight > window.innerWidth;
-    this.mosaic?.replaceChildren(...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
+    this.#mosaic.replaceChildren(...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
   }
 }
 

@@ -1,0 +1,47 @@
+"""What a wall leaves alone: a screen that is always on should not be drawn anew for what has not changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+FIRST = """([shown, changed]) => {
+  const all = document.querySelectorAll(shown);
+  if (!all.length) return false;
+  for (const one of all) one.dataset.seen = "before";
+  return true;
+}"""
+THEN = """([shown, changed]) => {
+  const all = [...document.querySelectorAll(shown)];
+  const fresh = all.filter((one) => one.dataset.seen !== "before");
+  return fresh.length && { all: all.length, fresh: fresh.length, marked: fresh.every((one) => one.matches(changed)) };
+}"""
+
+
+@pytest.mark.parametrize(("screen", "shown"), [("results", ".line"), ("progress", ".fields .field")])
+def test_what_a_result_does_not_change_stays(
+    screen: str, shown: str, open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/s/sample/{screen}?sample")
+    page.wait_for_function(FIRST, arg=[shown, ".mark"], polling=10)
+    found = page.wait_for_function(THEN, arg=[shown, ".mark"], polling=10).json_value()
+    assert found["fresh"] <= 2
+    assert found["marked"]
+    assert found["all"] > 5
+
+
+def test_the_line_of_time_moves_by_the_second_and_nothing_glides(
+    open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/s/sample/standings?sample")
+    elapsed = "Number(document.querySelector('.timer').style.getPropertyValue('--elapsed'))"
+    page.wait_for_function(f"() => {elapsed} > 0.05")
+    before = page.evaluate(elapsed)
+    page.wait_for_function(f"(before) => {elapsed} > before", arg=before)
+    width = "document.querySelector('.timer > span').getBoundingClientRect().width / innerWidth"
+    assert abs(page.evaluate(width) - page.evaluate(elapsed)) < 0.02
+    page.wait_for_function("() => !document.getAnimations().length")
