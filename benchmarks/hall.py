@@ -1,8 +1,10 @@
-"""A hall on a day of rapid play: 500 players and 9 rounds in ten minutes, 12 pages in Chromium, 50 phones.
+"""A hall on a day of rapid play: 500 players and 9 rounds, 12 pages in Chromium, 50 phones.
 
-Promises: from a result to the last of the 12 screens p95 at most 300 ms; every client ends at the head; no complaint
-on a console; no page holds more than 1.25 times of what it held after a minute. A result begins when the log says that
-it was entered; a screen has it when it has drawn two frames after it drew its tables. The phones are clients of the
+Promises: while a result comes each second, as when the first round of 250 boards ends within four minutes, from a
+result to the last of the 12 screens p95 at most 300 ms. Then nine rounds in ten minutes, faster than any hall: every
+client ends at the head, nobody complains on a console, and no page holds 2 MB more than after a minute, which is more
+than the tables of nine rounds. A result begins when the log says that it was entered; a screen has it when it has drawn
+two frames after it drew its tables. The phones are clients of the
 feed with the tables of the public page. The floor is a page with one sentence that gets the time of day from a bare
 websocket, in the same Chromium at the same time.
 
@@ -34,18 +36,21 @@ from benchmarks.ticks import Spread, Tick, lateness
 from server.demo.rhythm import AFTER_PUBLICATION, BEFORE_NEXT_ROUND, BETWEEN_RESULTS
 
 GOAL_MS = 300.0
-GROWTH_GOAL = 1.25
+GROWTH_GOAL_MB = 2.0
 BARE_EVERY_SECONDS = 1.0
 SETTLED_SECONDS = 90.0
 WARM_SECONDS = 60.0
+RUSH_SPEED = 1.1 * BETWEEN_RESULTS
+"""A result each second; half of the first round is left for it."""
 
 
 class Hall(NamedTuple):
-    """What is measured. minutes: of play, about; the engine's time to pair is not counted."""
+    """What is measured. minutes: of fast play, about; the engine's time to pair is not counted. rush: s of a rush."""
 
     players: int = 500
     rounds: int = 9
     minutes: float = 10.0
+    rush: float = 90.0
     phones: int = 50
     kinds: tuple[Kind, ...] = KINDS
 
@@ -67,9 +72,10 @@ class Client(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What was seen. phones: as they tell it. bare: ms. head: of the tournament at the end."""
+    """What was seen. rush: version at its end. phones: as they tell it. bare: ms. head: at the end of all."""
 
     results: list[Tick]
+    rush: int
     pages: list[Client]
     phones: list[dict[str, Any]]
     bare: list[float]
@@ -130,8 +136,11 @@ def results_of(log: str, after: int) -> list[Tick]:
     ]
 
 
-def play(server: Demo, hall: Hall, pages: Sequence[HallPage]) -> list[float]:
-    """Play until the end and until all pages know it; MB of each page after a minute."""
+def play(server: Demo, hall: Hall, pages: Sequence[HallPage]) -> tuple[int, list[float]]:
+    """Play until the end and until all pages know it; the version after the rush, MB of each page after a minute."""
+    server.control(RUSH_SPEED)
+    pages[0].wait(hall.rush)
+    rush = max(page.ticks()[-1].n for page in pages)
     server.control(hall.speed)
     pages[0].wait(min(WARM_SECONDS, 6 * hall.minutes))
     warm = [page.held() for page in pages]
@@ -140,7 +149,7 @@ def play(server: Demo, hall: Hall, pages: Sequence[HallPage]) -> list[float]:
     deadline = time.monotonic() + SETTLED_SECONDS
     while len({page.ticks()[-1].n for page in pages}) > 1 and time.monotonic() < deadline:
         pages[0].wait(1)
-    return warm
+    return rush, warm
 
 
 def run(browser: Browser, hall: Hall) -> Seen:
@@ -154,13 +163,13 @@ def run(browser: Browser, hall: Hall) -> Seen:
         pages = [HallPage(browser, server, tournament, kind) for kind in hall.kinds]
         began, used = time.monotonic(), processor_seconds(server.process)
         first = max(page.ticks()[-1].n for page in pages)
-        warm = play(server, hall, pages)
+        rush, warm = play(server, hall, pages)
         played, busy = time.monotonic() - began, processor_seconds(server.process) - used
         bare = blank.late()
         clients = [left(page, held, browser, server, tournament) for page, held in zip(pages, warm, strict=True)]
         head = httpx.get(f"{base}head", trust_env=False).json()
         log = httpx.get(f"{base}audit.jsonl", timeout=60, trust_env=False).text
-        return Seen(results_of(log, first), clients, crowd.told(), bare, head, busy, played)
+        return Seen(results_of(log, first), rush, clients, crowd.told(), bare, head, busy, played)
 
 
 def left(page: HallPage, warm: float, browser: Browser, server: Demo, tournament: str) -> Client:
@@ -184,12 +193,15 @@ def told(name: str, late: Spread, bare: Spread) -> str:
 def report(hall: Hall, seen: Seen) -> bool:
     """Print everything; whether a promise is broken."""
     bare = Spread.of(seen.bare)
-    pages = Spread.of(lateness(seen.results, [page.ticks for page in seen.pages]))
+    screens = [page.ticks for page in seen.pages]
+    rush = Spread.of(lateness([result for result in seen.results if result.n <= seen.rush], screens))
+    fast = Spread.of(lateness([result for result in seen.results if result.n > seen.rush], screens))
     last = Spread.of(lateness(seen.results, [phone["heard"] for phone in seen.phones]))
     print(f"{hall.players} players, {hall.rounds} rounds, {len(seen.results)} results in {seen.played_seconds:.0f} s")
     print(f"the server was busy for {seen.busy_seconds:.1f} s, {100 * seen.busy_seconds / seen.played_seconds:.0f} %")
     print(f"floor, a bare websocket to a page with one sentence: median {bare.middle:.0f} ms, p95 {bare.p95:.0f} ms")
-    print(told(f"result to the last of {len(seen.pages)} screens (goal p95 {GOAL_MS:.0f})", pages, bare))
+    print(told(f"a result a second, to the last of {len(screens)} screens (goal p95 {GOAL_MS:.0f})", rush, bare))
+    print(told(f"nine rounds in {hall.minutes:.0f} minutes, to the last of {len(screens)} screens", fast, bare))
     print(told(f"result to the last of {len(seen.phones)} phones", last, bare))
     faults = list(seen.faults())
     for page in seen.pages:
@@ -198,18 +210,18 @@ def report(hall: Hall, seen: Seen) -> bool:
             f"{page.name}: {len(page.ticks)} ticks, p95 {late.p95:.0f} ms, ends at {page.ticks[-1].n}; MB held "
             + grown(page)
         )
-        if page.heaps[1] > GROWTH_GOAL * page.heaps[0]:
-            faults.append(f"{page.name}: it holds more than after a minute")
+        if page.heaps[1] > page.heaps[0] + GROWTH_GOAL_MB:
+            faults.append(f"{page.name}: it holds much more than after a minute")
     cuts = sum(phone["cuts"] for phone in seen.phones)
     print(f"{len(seen.phones)} phones, cut off {cuts} times; head {seen.at_the_end}")
     print("\n".join(faults) if faults else "all ended at the head, and no console complained")
-    return bool(faults) or pages.p95 > GOAL_MS
+    return bool(faults) or rush.p95 > GOAL_MS
 
 
 def grown(page: Client) -> str:
-    """What a page held, and how often that of its first minute."""
+    """What a page held."""
     warm, end, anew = page.heaps
-    return f"{warm:.1f} after a minute, {end:.1f} at the end, {anew:.1f} opened anew, ratio {end / warm:.2f}"
+    return f"{warm:.1f} after a minute, {end:.1f} at the end, {anew:.1f} opened anew"
 
 
 def main() -> int:

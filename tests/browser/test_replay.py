@@ -112,7 +112,7 @@ def test_what_is_asked_for_while_a_moment_is_on_its_way_comes_with_it(run: Calla
 
 
 def test_a_moment_that_is_not_to_be_had_now_is_asked_for_again(run: Callable[..., Any]) -> None:
-    """Cut off, then a server that starts, one that has enough, and at last an answer; what was shown stays till then."""
+    """Cut off, a server that starts, one that has enough, at last an answer; what was shown stays till then."""
     story = """(async () => {
       const shown = [];
       const waits = [];
@@ -142,7 +142,8 @@ def test_a_moment_that_is_not_to_be_had_now_is_asked_for_again(run: Callable[...
 
 def test_who_moves_on_does_not_wait_for_what_was_not_to_be_had(run: Callable[..., Any]) -> None:
     story = """(async () => {
-      const load = async (url) => ({ status: url.endsWith('@9') ? 503 : 200, body: { to: '5-z', at: 1, meta: {}, columns: [], rows: [] } });
+      const body = { to: '5-z', at: 1, meta: {}, columns: [], rows: [] };
+      const load = async (url) => ({ status: url.endsWith('@9') ? 503 : 200, body });
       let pauses = 0;
       const travel = new m.TimeTravel('/t/x/', load, { later: () => (pauses += 1), random: () => 1 });
       travel.follow(['s']);

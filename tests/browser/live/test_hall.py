@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.thorough
 def test_everybody_ends_at_the_head(chromium: Browser) -> None:
-    seen = run(chromium, Hall(players=12, rounds=2, minutes=0.02, phones=2, kinds=KINDS[:2]))
+    seen = run(chromium, Hall(players=12, rounds=2, minutes=0.02, rush=2, phones=2, kinds=KINDS[:2]))
     assert not list(seen.faults())
     assert seen.results
     assert all(late > 0 for late in lateness(seen.results, [page.ticks for page in seen.pages]))
