@@ -34,7 +34,9 @@ export class Wall extends HTMLElement {
   #stay = Infinity;
   #range = "";
   #still = null;
-  #pace = new Pace(() => (this.#plan === null ? this.draw() : this.refresh()));
+  /** The lines of a screen that stands still. @type {any[]|null} */
+  #held = null;
+  #pace = new Pace(() => this.#held ?? (this.#plan === null ? this.draw() : this.refresh()));
 
   /** @abstract @param {object} info @returns {string[]} the views it follows */
   views(info) {
@@ -98,7 +100,7 @@ export class Wall extends HTMLElement {
     this.live.addEventListener("state", () => this.#second());
     this.live.follow(["info"]);
     this.live.start();
-    window.addEventListener("resize", () => this.#still ?? this.draw());
+    window.addEventListener("resize", () => this.draw());
     this.#second();
   }
 
@@ -128,6 +130,7 @@ export class Wall extends HTMLElement {
   set still(wish) {
     if (wish === (this.#still !== null)) return;
     this.#still = wish ? (this.state().since ?? this.source.now()) : null;
+    this.#held = wish && this.info.known ? this.linesHere(this.info) : null;
     if (!wish) this.draw();
     this.#second();
   }
@@ -180,7 +183,7 @@ export class Wall extends HTMLElement {
   received(changes) {
     const news = changes.filter(({ before }) => before !== null).flatMap((change) => this.news(change));
     this.marks.add(news, this.clock());
-    if (this.#still === null) this.#pace.ask();
+    if (this.#held === null) this.#pace.ask();
   }
 
   #second() {
@@ -208,7 +211,8 @@ export class Wall extends HTMLElement {
   /** Set the whole page anew, in the present order. */
   draw(turning = false) {
     const info = this.info;
-    const lines = info.known ? this.linesHere(info) : [];
+    const lines = this.#held ?? (info.known ? this.linesHere(info) : []);
+    if (this.#still !== null && info.known) this.#held = lines;
     if (!lines.length) return this.#empty(info);
     const size = this.#size();
     this.#plan = this.plan(lines, size, info);
