@@ -11,7 +11,7 @@ const known = new WeakMap();
  */
 export function parts(element, wanted) {
   const before = known.get(element) ?? [];
-  const signs = wanted.map(([shown]) => JSON.stringify(shown));
+  const signs = wanted.map(([shown]) => JSON.stringify([shown]));
   wanted.forEach(([, make], i) => {
     if (signs[i] === before[i]) return;
     const old = element.children[i];

@@ -25,3 +25,13 @@ def test_only_the_parts_that_differ_are_made_anew(run: Callable[..., Any]) -> No
       return [made, row.textContent, row.children[1] === name];
     })()"""
     assert run("lib/parts.js", story) == [["1", "Ali", "4", "2", "12"], "2Ali", True]
+
+
+def test_a_part_that_shows_what_is_not_known_has_its_place(run: Callable[..., Any]) -> None:
+    story = """(() => {
+      const row = document.createElement("div");
+      const part = (shown) => [shown, () => Object.assign(document.createElement("span"), { textContent: shown ?? "–" })];
+      m.parts(row, [undefined, "Ali", null].map(part));
+      return row.textContent;
+    })()"""
+    assert run("lib/parts.js", story) == "–Ali–"
