@@ -45,3 +45,29 @@ def test_the_line_of_time_moves_by_the_second_and_nothing_glides(
     width = "document.querySelector('.timer > span').getBoundingClientRect().width / innerWidth"
     assert abs(page.evaluate(width) - page.evaluate(elapsed)) < 0.02
     page.wait_for_function("() => !document.getAnimations().length")
+
+
+def test_what_waits_to_be_drawn_when_a_wall_is_told_to_stand_still_is_not_drawn(
+    open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/s/sample/standings?sample")
+    page.wait_for_selector(".line")
+    story = """async () => {
+      const wall = document.querySelector("standings-screen");
+      let drawn = 0;
+      const lines = wall.lines.bind(wall);
+      wall.lines = (info) => {
+        const until = performance.now() + 120;
+        while (performance.now() < until);
+        drawn += 1;
+        return lines(info);
+      };
+      wall.received([]); // drawn at once or after what waits already, and slowly
+      while (!drawn) await new Promise((done) => setTimeout(done, 10));
+      wall.received([]); // waits
+      wall.still = true;
+      const before = drawn;
+      await new Promise((done) => setTimeout(done, 600));
+      return drawn - before;
+    }"""
+    assert page.evaluate(story) == 0
