@@ -184,6 +184,11 @@ class TournamentPage extends HTMLElement {
 
   #arrived() {
     this.address = readAddress(location.hash);
+    if (this.replay.head && this.replay.n !== this.address.at) {
+      this.replay.stop();
+      this.replay.go(this.address.at);
+      return;
+    }
     this.replay.n = this.address.at;
     this.#follow();
     this.draw();
@@ -202,6 +207,8 @@ class TournamentPage extends HTMLElement {
     if (n !== null) {
       this.travel.seek(n);
       this.#readTimeline();
+    } else {
+      this.travel.rest();
     }
     this.#follow();
     this.draw();

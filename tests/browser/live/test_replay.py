@@ -40,3 +40,17 @@ def test_the_address_of_a_wall_carries_the_moment(open_page: Callable[..., Page]
     expect(page.locator(".replay.away .slider")).to_have_value("2")
     page.get_by_role("button", name="Back to live").click()
     expect(page.locator(".foot .state")).to_contain_text("Live")
+
+
+def test_the_back_button_leads_to_the_moment_of_the_address(open_page: Callable[..., Page], demo: Demo) -> None:
+    """The slider and the tables stayed at the moment that was left, under the address of another."""
+    page = open_page(f"{demo.address}/t/{demo.tournament}/#pairings&at=2", 1280, 800)
+    slider = page.locator(".slider")
+    expect(slider).to_have_value("2")
+    page.locator("[data-tab=standings]").click()
+    page.get_by_role("button", name="One event on").click()
+    expect(slider).to_have_value("3")
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"#pairings&at=2$"))
+    expect(slider).to_have_value("2")
+    page.wait_for_function("() => document.querySelector('tournament-page').travel.n === 2")
