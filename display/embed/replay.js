@@ -64,7 +64,10 @@ export class FrameReplay {
   #seek(n) {
     this.n = n;
     this.moved();
-    if (n === null) return;
+    if (n === null) {
+      this.travel.rest();
+      return;
+    }
     this.travel.seek(n);
     this.#read();
   }

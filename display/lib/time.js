@@ -69,12 +69,19 @@ export class TimeTravel extends EventTarget {
     return this.#running;
   }
 
+  /** Nobody looks at the past any more: what was not to be had is asked for no longer. */
+  rest() {
+    this.#goal = null;
+    this.#wanted = null;
+    this.#hurry();
+  }
+
   async #run() {
     while (this.#wanted !== null) {
       const n = this.#wanted;
       this.#wanted = null;
       const shown = await this.#show(n);
-      if (!shown && this.#wanted === null) await this.#pause(n);
+      if (!shown && this.#wanted === null && this.#goal === n) await this.#pause(n);
     }
     this.#running = null;
   }
@@ -114,16 +121,22 @@ export class TimeTravel extends EventTarget {
   }
 
   async #whole(name, n) {
-    const { status, body } = await this.load(name === "people" ? `${this.base}people` : `${this.base}${name}@${n}`);
-    if (status >= SERVER_ERROR || status === TOO_MANY) throw new Error(`${name}: ${status}`);
+    const { status, body } = await this.#answer(name === "people" ? "people" : `${name}@${n}`);
     return status === 200 ? new Table(body) : null;
+  }
+
+  /** @throws where the answer says nothing of the table */
+  async #answer(path) {
+    const answer = await this.load(this.base + path);
+    if (answer.status >= SERVER_ERROR || answer.status === TOO_MANY) throw new Error(`${path}: ${answer.status}`);
+    return answer;
   }
 
   /** The delta to the bare version n, which leads on to that of its position. No delta: the whole table. */
   async #delta(name, n) {
     const mine = this.table(name);
     if (mine === null || name === "people" || this.#refused >= PATIENCE) return name === "people" ? mine : null;
-    const { status, body } = await this.load(`${this.base}${name}@${mine.to}~${n}`);
+    const { status, body } = await this.#answer(`${name}@${mine.to}~${n}`);
     if (status !== 200) this.#refused += 1;
     if (status !== 200 || body.from !== mine.to) return null;
     this.#refused = 0;

@@ -95,7 +95,8 @@ export class WallReplay {
     property(this.#bar.element, "zoom", ((SIZE * Math.min(window.innerWidth, window.innerHeight)) / 1080).toFixed(3));
     this.wall.classList.toggle("replaying", n !== null);
     this.wall.show(n === null ? this.live : this);
-    if (n !== null) this.travel.seek(n);
+    if (n === null) this.travel.rest();
+    else this.travel.seek(n);
     this.#tell();
   }
 

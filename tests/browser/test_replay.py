@@ -154,3 +154,48 @@ def test_who_moves_on_does_not_wait_for_what_was_not_to_be_had(run: Callable[...
       return [pauses, travel.n, travel.table('s').to];
     })()"""
     assert run("lib/time.js", f"await {story}") == [1, 5, "5-z"]
+
+
+def test_who_is_back_in_the_present_asks_no_more_for_what_was_not_to_be_had(run: Callable[..., Any]) -> None:
+    story = """(async () => {
+      const load = async () => ({ status: 503, body: null });
+      const waiting = [];
+      const travel = new m.TimeTravel('/t/x/', load, { later: (again) => waiting.push(again), random: () => 1 });
+      travel.follow(['s']);
+      const first = travel.seek(9);
+      while (!waiting.length) await new Promise((done) => setTimeout(done));
+      travel.rest();
+      await first;
+      const second = travel.seek(9); // gone back again while the answer was on its way
+      travel.rest();
+      await second;
+      waiting[0]();
+      return waiting.length;
+    })()"""
+    assert run("lib/time.js", f"await {story}") == 1
+
+
+def test_a_server_that_was_away_gives_deltas_again(run: Callable[..., Any]) -> None:
+    """An answer of 503 is no refusal: after a few of them the replay asked for whole tables as long as the page was open."""
+    story = """(async () => {
+      let away = false;
+      const asked = [];
+      const body = { to: '5-z', at: 1, meta: {}, columns: [], rows: [] };
+      const load = async (url) => {
+        asked.push(url);
+        return away ? { status: 503, body: null } : { status: 200, body };
+      };
+      let tries = 0;
+      const later = (again) => {
+        tries += 1;
+        away = tries < 8;
+        again();
+      };
+      const travel = new m.TimeTravel('/t/x/', load, { later, random: () => 1 });
+      travel.follow(['s']);
+      await travel.seek(5);
+      away = true;
+      await travel.seek(9);
+      return asked.at(-1).includes('~') || asked.at(-2).includes('~');
+    })()"""
+    assert run("lib/time.js", f"await {story}")
