@@ -30,7 +30,8 @@ def test_only_the_parts_that_differ_are_made_anew(run: Callable[..., Any]) -> No
 def test_a_part_that_shows_what_is_not_known_has_its_place(run: Callable[..., Any]) -> None:
     story = """(() => {
       const row = document.createElement("div");
-      const part = (shown) => [shown, () => Object.assign(document.createElement("span"), { textContent: shown ?? "–" })];
+      const made = (text) => Object.assign(document.createElement("span"), { textContent: text });
+      const part = (shown) => [shown, () => made(shown ?? "–")];
       m.parts(row, [undefined, "Ali", null].map(part));
       return row.textContent;
     })()"""

@@ -176,7 +176,7 @@ def test_who_is_back_in_the_present_asks_no_more_for_what_was_not_to_be_had(run:
 
 
 def test_a_server_that_was_away_gives_deltas_again(run: Callable[..., Any]) -> None:
-    """An answer of 503 is no refusal: after a few of them the replay asked for whole tables as long as the page was open."""
+    """An answer of 503 is no refusal: after a few the replay asked for whole tables as long as the page was open."""
     story = """(async () => {
       let away = false;
       const asked = [];

@@ -21,8 +21,12 @@ class MatchesScreen extends Wall {
     return ["info", "people", "players", ...matchesViews(round)];
   }
 
-  lines({ round }) {
-    return round ? teamMatches(this.source, round).map((match) => ({ ...match, notes: this.#notes(match, round) })) : [];
+  lines(info) {
+    return this.#matches(info).map((match) => ({ ...match, notes: this.#notes(match, info.round) }));
+  }
+
+  #matches({ round, teams }) {
+    return round && teams !== null ? teamMatches(this.source, round) : [];
   }
 
   /** Penalties and bonuses of this round, where they are read with the score. */
@@ -74,8 +78,7 @@ class MatchesScreen extends Wall {
   }
 
   describe(info, lines, page) {
-    const matches = info.round ? teamMatches(this.source, info.round) : [];
-    const { done, total } = gamesProgress(matches);
+    const { done, total } = gamesProgress(this.#matches(info));
     const left = total - done;
     const range = rangeOf(page.filter(({ board }) => board !== null));
     this.frame.heading({

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.live.desks import captains_link
+from tests.browser.live.servers import Demo
 from tests.browser.measured import faults
 from tests.browser.pictures import whole_picture
 
@@ -387,3 +388,11 @@ def drawn(page: Page, *games: str) -> None:
         page.keyboard.press("5")
         expect(page.locator(".missing-chip", has_text=number)).to_have_count(0)
     page.click(".desk-tabs >> text=Matches")
+
+
+def test_the_wall_of_matches_says_that_there_are_none_where_players_play(
+    open_page: Callable[..., Page], demo: Demo
+) -> None:
+    page = open_page(f"{demo.address}/s/{demo.tournament}/matches")
+    expect(page.locator(".sentence")).to_have_text("This is no competition of teams.")
+    expect(page.locator(".foot .state")).to_contain_text("Live")
