@@ -1,4 +1,5 @@
 import { Aside } from "./aside.js";
+import { earlierMoved } from "./news.js";
 import { backoff, BROWSER } from "./retry.js";
 import { Table } from "./table.js";
 
@@ -37,12 +38,12 @@ export class TimeTravel extends EventTarget {
     this.load = load;
     this.world = world;
     this.n = null;
-    this.#aside = new Aside((name) => (name.includes("@") ? base + name : `${base}${name}@${this.n}`), async (url) => (await load(url)).body, () => this.#emit([]));
+    this.#aside = new Aside((name) => (name.includes("@") ? base + name : `${base}${name}@${this.n}`), async (url) => (await this.#answer(url)).body, () => this.#emit([]));
   }
 
   /** As of a feed: standings.<r> at this version. */
   aside(name) {
-    return this.#aside.table(name, 0);
+    return this.#aside.table(name, this.world.now());
   }
 
   table(name) {
@@ -106,9 +107,11 @@ export class TimeTravel extends EventTarget {
       if (after === null) this.#tables.delete(name);
       else this.#tables.set(name, after);
     }
+    const told = changed.filter(({ after }) => after !== null);
     if (this.n !== null && Math.abs(n - this.n) > FAR) this.#aside.forget();
+    else if (told.some(earlierMoved)) this.#aside.doubt();
     this.n = n;
-    this.#emit(changed.filter(({ after }) => after !== null));
+    this.#emit(told);
     return true;
   }
 
@@ -121,14 +124,14 @@ export class TimeTravel extends EventTarget {
   }
 
   async #whole(name, n) {
-    const { status, body } = await this.#answer(name === "people" ? "people" : `${name}@${n}`);
+    const { status, body } = await this.#answer(name === "people" ? `${this.base}people` : `${this.base}${name}@${n}`);
     return status === 200 ? new Table(body) : null;
   }
 
   /** @throws where the answer says nothing of the table */
-  async #answer(path) {
-    const answer = await this.load(this.base + path);
-    if (answer.status >= SERVER_ERROR || answer.status === TOO_MANY) throw new Error(`${path}: ${answer.status}`);
+  async #answer(url) {
+    const answer = await this.load(url);
+    if (answer.status >= SERVER_ERROR || answer.status === TOO_MANY) throw new Error(`${url}: ${answer.status}`);
     return answer;
   }
 
@@ -136,7 +139,7 @@ export class TimeTravel extends EventTarget {
   async #delta(name, n) {
     const mine = this.table(name);
     if (mine === null || name === "people" || this.#refused >= PATIENCE) return name === "people" ? mine : null;
-    const { status, body } = await this.#answer(`${name}@${mine.to}~${n}`);
+    const { status, body } = await this.#answer(`${this.base}${name}@${mine.to}~${n}`);
     if (status !== 200) this.#refused += 1;
     if (status !== 200 || body.from !== mine.to) return null;
     this.#refused = 0;
