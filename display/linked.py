@@ -14,6 +14,7 @@ from posixpath import dirname, join, normpath, relpath
 
 _IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<path>\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?P<kind>async function|function|class|const) (?P<name>\w+)", re.MULTILINE)
+_IMPORTED = re.compile(r"(\w+)(?: as \w+)?")
 _OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _ADDRESS = re.compile(r'url\("(?P<path>\.[^"]+)"\)')
 _FACE = re.compile(r'@font-face \{(?P<style>[^}]*)url\("(?P<path>[^"]+)"\)')
@@ -24,7 +25,8 @@ _HEAD = "const modules = {};\n"
 def script(display: Traversable, entry: str, path: str) -> dict[str, bytes]:
     """The script of a module and all that it imports, and its source map, by path: `path` and `path`.map.
 
-    ValueError: a module imports or exports in a form that none of ours has, or modules import each other in a circle.
+    ValueError: a module imports or exports in a form that none of ours has, or imports what is not exported, or modules
+    import each other in a circle.
     """
     modules = list(_in_order(display, entry))
     blocks = [f"{{ // {module}\n{_block(display, module)}}}\n" for module in modules]
@@ -76,15 +78,22 @@ def _imports(display: Traversable, module: str) -> tuple[str, ...]:
 
 
 @cache
+def _exported(display: Traversable, module: str) -> tuple[str, ...]:
+    return tuple(found["name"] for found in _EXPORT.finditer(_text(display, module)))
+
+
+@cache
 def _block(display: Traversable, module: str) -> str:
     """A module as a block that takes what it imports from `modules` and leaves there what it exports, line for line."""
 
     def taken(found: re.Match[str]) -> str:
-        names = (found["names"] or "").replace(" as ", ": ")
-        return f'const {{{names}}} = modules["{_beside(module, found["path"])}"];'
+        names, path = found["names"] or "", _beside(module, found["path"])
+        if missing := [name for name in _IMPORTED.findall(names) if name not in _exported(display, path)]:
+            raise ValueError(f"display/{module} imports what display/{path} does not export: {', '.join(missing)}")
+        return f'const {{{names.replace(" as ", ": ")}}} = modules["{path}"];'
 
+    exported = _exported(display, module)
     text = _IMPORT.sub(taken, _text(display, module))
-    exported = [found["name"] for found in _EXPORT.finditer(text)]
     text = _EXPORT.sub(r"\g<kind> \g<name>", text)
     if (other := _OTHER.search(text)) is not None:
         line = text.count("\n", 0, other.start()) + 1

@@ -92,10 +92,14 @@ def test_only_one_module_asks_where_it_is_for_it_may_be_part_of_a_page() -> None
         ('import * as c from "./c.js";\n', "lib/x.js:1: import"),
         ('import { a } from "somewhere";\n', "lib/x.js:1: import"),
         ('import { a } from "./x.js";\n', "x.js imports itself: lib/x.js -> lib/x.js"),
+        (
+            'import { a, b, b as d, e as a1 } from "./e.js";\n',
+            r"lib/x\.js imports what display/lib/e\.js does not export: b, b, e",
+        ),
     ],
 )
 def test_a_form_that_no_module_of_ours_has_is_refused(display: Path, text: str, told: str) -> None:
-    written(display, {"lib/x.js": text, "lib/c.js": ""})
+    written(display, {"lib/x.js": text, "lib/c.js": "", "lib/e.js": "export const a = 1, b = 2;\n"})
     with pytest.raises(ValueError, match=told):
         script(display, "lib/x.js", "pages/x.js")
 
