@@ -254,3 +254,17 @@ def test_the_parts_of_a_list_are_the_list(open_page: Callable[..., Any], pages_s
     parts = [shown(f"&part={share}/3") for share in (1, 2, 3)]
     assert [key for part in parts for key in part] == shown("")
     assert max(map(len, parts)) - min(map(len, parts)) <= 1
+
+
+@pytest.mark.parametrize(("playing", "last"), [(40, "40"), (49, "and 9 more")])
+def test_boards_that_play_and_find_no_room_are_counted(playing: int, last: str, run: Callable[..., Any]) -> None:
+    story = """(() => {
+      const nobody = { white: '', black: '' };
+      const board = (number) => ({ key: number, label: String(number), result: null, open: true, ...nobody });
+      const boards = Array.from({ length: a }, (_, place) => board(place + 1));
+      const line = { boards, playing: boards, done: 0, ofTeams: false, scale: null, round: 1 };
+      const plan = { fields: { wide: 1000, high: 800 }, side: 580, portrait: false };
+      const shown = m.wholeSection(line, plan, () => '', document.createElement('div'));
+      return shown.querySelector('.numbers').lastElementChild.textContent;
+    })()"""
+    assert run("screens/progress/cards.js", story, playing) == last

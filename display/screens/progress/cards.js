@@ -10,6 +10,7 @@ const TYPE = 32;
 /** Heights in u: head, bar and line of a card, with its edges. */
 const CARD = { head: 76, bar: 40, last: 48, edges: 40 };
 const MOST_NAMED = 7;
+const MOST_NUMBERS = 40;
 /** A card that is narrower says its round below. */
 const NARROW = 700;
 
@@ -70,8 +71,13 @@ function lastGames({ playing, round }, { side, portrait }) {
   const head = make("h2", "", make("span", "live-dot"), words);
   const named = playing.filter(({ white, black }) => white || black);
   const most = portrait ? 4 : MOST_NAMED;
-  if (!named.length || named.length > most) return [head, make("p", "numbers", ...playing.slice(0, 40).map(({ label }) => make("b", "", label)))];
+  if (!named.length || named.length > most) return [head, numbers(playing)];
   return [head, ...named.map((board) => lastGame(board, (side - 150) / TYPE))];
+}
+
+function numbers(playing) {
+  const more = playing.length - MOST_NUMBERS;
+  return make("p", "numbers", ...playing.slice(0, MOST_NUMBERS).map(({ label }) => make("b", "", label)), more > 0 ? make("span", "", phrase("and {count} more", { count: more })) : null);
 }
 
 function lastGame({ label, white, black }, room) {
