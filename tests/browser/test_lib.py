@@ -103,6 +103,13 @@ def test_marks_fade_and_a_reconnect_marks_nothing(run: Callable[..., Any]) -> No
     assert run("lib/marks.js", "new m.Marks().add(Array.from({length: 200}, (_, i) => i), 0)") == 0
 
 
+def test_what_is_over_is_looked_for_every_five_seconds(run: Callable[..., Any]) -> None:
+    made = "const k = new m.Marks(); k.add(['p1'], 0); k.add(['p2'], 900);"
+    story = f"(() => {{ {made} return a.map((at) => k.expire(at)); }})()"
+    moments = [57_000, 60_000, 61_000, 62_000, 67_000]
+    assert run("lib/marks.js", story, moments) == [False, False, False, True, False]
+
+
 def test_time_travel_applies_deltas_backwards_and_falls_back_to_tables(run: Callable[..., Any]) -> None:
     newer, older = table([[1, [2, "1"]], [2, [0, "0"]]]) | {"to": "9-z"}, table([[2, [1, "0"]], [1, [1, "0"]]])
     back = {"from": "9-z", "to": "1-a", "at": 1, "set": older["rows"], "del": [], "move": [[2, None]]}
