@@ -46,13 +46,14 @@ class Assets:
     def __init__(self, build: str, display: Traversable, pages: Mapping[str, str], fonts: Traversable) -> None:
         self.build = build
         found = dict(_walk(display, "")) | dict(_walk(fonts, "fonts/"))
-        bodies = {path: file.read_bytes() for path, file in found.items() if _kind(path) in CONTENT_TYPES}
+        kept = CONTENT_TYPES.keys() - {".html"}
+        bodies = {path: file.read_bytes() for path, file in found.items() if _kind(path) in kept}
         self.pages = {}
         for name, path in pages.items():
             page = made(display, path, name, build)
             self.pages[name] = Asset(page.html, ".html")
             bodies |= page.files
-        self.files = {path: Asset(body, _kind(path)) for path, body in bodies.items() if _kind(path) != ".html"}
+        self.files = {path: Asset(body, _kind(path)) for path, body in bodies.items()}
 
 
 def installed(build: str) -> Assets:
