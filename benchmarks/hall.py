@@ -4,9 +4,8 @@ Promises: while a result comes each second, as when the first round of 250 board
 result to the last of the 12 screens p95 at most 300 ms. Then nine rounds in ten minutes, faster than any hall: every
 client ends at the head, nobody complains on a console, and no page holds 2 MB more than after a minute, which is more
 than the tables of nine rounds. A result begins when the log says that it was entered; a screen has it when it has drawn
-two frames after it drew its tables. The phones are clients of the
-feed with the tables of the public page. The floor is a page with one sentence that gets the time of day from a bare
-websocket, in the same Chromium at the same time.
+two frames after it drew its tables. The phones are clients of the feed with the tables of the public page. The floor is
+a page with one sentence that gets the time of day from a bare websocket, in the same Chromium at the same time.
 
     python -m benchmarks.hall [--minutes 10]
 """
@@ -40,8 +39,8 @@ GROWTH_GOAL_MB = 2.0
 BARE_EVERY_SECONDS = 1.0
 SETTLED_SECONDS = 90.0
 WARM_SECONDS = 60.0
-RUSH_SPEED = 1.1 * BETWEEN_RESULTS
-"""A result each second; half of the first round is left for it."""
+NATURAL_SECONDS = 1.1 * BETWEEN_RESULTS
+"""From one result to the next in the natural rhythm; with as many times its speed one comes each second."""
 
 
 class Hall(NamedTuple):
@@ -58,7 +57,7 @@ class Hall(NamedTuple):
     def speed(self) -> float:
         """Times the natural rhythm of a demo; half of the first round is over when it begins."""
         results = (self.rounds - 0.5) * (self.players // 2)
-        natural = 1.1 * BETWEEN_RESULTS * results + self.rounds * (AFTER_PUBLICATION + 2 * BEFORE_NEXT_ROUND)
+        natural = NATURAL_SECONDS * results + self.rounds * (AFTER_PUBLICATION + 2 * BEFORE_NEXT_ROUND)
         return min(100.0, max(0.1, natural / (60 * self.minutes)))
 
 
@@ -138,7 +137,7 @@ def results_of(log: str, after: int) -> list[Tick]:
 
 def play(server: Demo, hall: Hall, pages: Sequence[HallPage]) -> tuple[int, list[float]]:
     """Play until the end and until all pages know it; the version after the rush, MB of each page after a minute."""
-    server.control(RUSH_SPEED)
+    server.control(NATURAL_SECONDS)
     pages[0].wait(hall.rush)
     rush = max(page.ticks()[-1].n for page in pages)
     server.control(hall.speed)

@@ -9,16 +9,16 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-FIRST = """([shown, changed]) => {
+FIRST = """(shown) => {
   const all = document.querySelectorAll(shown);
   if (!all.length) return false;
   for (const one of all) one.dataset.seen = "before";
   return true;
 }"""
-THEN = """([shown, changed]) => {
+THEN = """(shown) => {
   const all = [...document.querySelectorAll(shown)];
   const fresh = all.filter((one) => one.dataset.seen !== "before");
-  return fresh.length && { all: all.length, fresh: fresh.length, marked: fresh.every((one) => one.matches(changed)) };
+  return fresh.length && { all: all.length, fresh: fresh.length, marked: fresh.every((one) => one.matches(".mark")) };
 }"""
 
 
@@ -27,8 +27,8 @@ def test_what_a_result_does_not_change_stays(
     screen: str, shown: str, open_page: Callable[..., Page], pages_server: str
 ) -> None:
     page = open_page(f"{pages_server}/s/sample/{screen}?sample")
-    page.wait_for_function(FIRST, arg=[shown, ".mark"], polling=10)
-    found = page.wait_for_function(THEN, arg=[shown, ".mark"], polling=10).json_value()
+    page.wait_for_function(FIRST, arg=shown, polling=10)
+    found = page.wait_for_function(THEN, arg=shown, polling=10).json_value()
     assert found["fresh"] <= 2
     assert found["marked"]
     assert found["all"] > 5

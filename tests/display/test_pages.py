@@ -14,13 +14,18 @@ from server.http.assets import installed
 ADDRESS = re.compile(r'(?:href|src)="([^"]+)"')
 
 
+@pytest.fixture(scope="module")
+def served() -> set[str]:
+    """The paths that a server has."""
+    return set(installed("a-build").files)
+
+
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_names_only_files_that_exist_and_all_of_them_under_its_build(name: str) -> None:
+def test_a_page_names_only_files_that_exist_and_all_of_them_under_its_build(name: str, served: set[str]) -> None:
     told = page(name, "a-build")
     text = told.html.decode()
     addresses = ADDRESS.findall(text)
     assert addresses
-    served = installed("a-build").files
     for address in addresses:
         assert address.startswith("/assets/a-build/")
         assert address.removeprefix("/assets/a-build/") in served, address
@@ -41,13 +46,13 @@ def test_a_page_asks_for_one_script_and_one_style_sheet(name: str) -> None:
         assert f"{{ // {path}\n" in told.files[script].decode()
 
 
-def test_the_faces_that_names_are_measured_with_are_asked_for_and_exist() -> None:
+def test_the_faces_that_names_are_measured_with_are_asked_for_and_exist(served: set[str]) -> None:
     files = upright_faces(ASSETS, "lib/fonts.css")
     assert len(files) == 4
     text = page("spectator", "b").html.decode()
     for file in files:
         assert f'crossorigin href="/assets/b/{file}"' in text
-        assert file in installed("b").files
+        assert file in served
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
