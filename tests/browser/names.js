@@ -1,4 +1,4 @@
-/** Names from right to left: each keeps to itself, and nothing of it is cut. A function for the page, gives sentences. */
+/** Names from right to left: each keeps to itself, begins where the others do, and nothing of it is cut. A function for the page, gives sentences. */
 () => {
   const rightToLeft = /[\u0590-\u08ff]/;
   const found = [];
@@ -12,6 +12,8 @@
     const rect = box.getBoundingClientRect();
     if (!rect.height) continue;
     if (rightToLeft.test(rest) && !parent.closest("bdi, [dir=auto], input, textarea")) found.push(`not isolated: ${parent.className} "${data.slice(0, 60)}"`);
+    const name = parent.closest("bdi");
+    if (name?.parentElement && !["left", "center", "right"].includes(getComputedStyle(name).textAlign)) found.push(`at the other end: ${name.parentElement.className} "${data.slice(0, 40)}"`);
     const clipping = clipsHeight(parent);
     const edge = clipping?.getBoundingClientRect();
     if (edge && rect.bottom > edge.top && rect.top < edge.bottom && (rect.top < edge.top - 1 || rect.bottom > edge.bottom + 1)) found.push(`cut in height: ${parent.className} in ${clipping.className} "${data.slice(0, 40)}" ${rect.top}-${rect.bottom} in ${edge.top}-${edge.bottom}`);
