@@ -40,7 +40,7 @@ export class LongList {
 
   /**
    * @param {HTMLElement} container
-   * @param {(line: Line) => HTMLElement} open makes a row without cells
+   * @param {(line: Line) => HTMLElement} open makes a row without cells; its key is in `data-key`
    */
   constructor(container, open) {
     this.container = container;
@@ -72,7 +72,7 @@ export class LongList {
   }
 
   #taken(row, line) {
-    if (row === undefined) return { element: this.open(line), line, shown: [] };
+    if (row === undefined) return { element: attributes(this.open(line), { "data-key": line.key }), line, shown: [] };
     row.line = line;
     return row;
   }

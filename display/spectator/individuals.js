@@ -59,10 +59,11 @@ function meta(line, wide) {
 }
 
 function row(line, { openPlayer, followed, room, wide }) {
-  return opens(asRow(make("div", `row ${followed.includes(line.k) ? "followed" : ""}`,
+  const element = asRow(make("div", `row ${followed.includes(line.k) ? "followed" : ""}`,
     make("span", "place", line.rank),
     make("span", "who", name(line.name, (room - (wide ? 0 : 200)) / SIZE), make("span", "meta", meta(line, wide))),
     make("span", "games-played", line.games, line.forfeits ? make("small", "", ` +${line.forfeits}`) : null),
     make("span", "points", figure(line.points)),
-    make("span", "performance", line.performance ?? "–"))), () => openPlayer(line.k));
+    make("span", "performance", line.performance ?? "–")));
+  return attributes(opens(element, () => openPlayer(line.k)), { "data-key": line.k });
 }

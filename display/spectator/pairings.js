@@ -107,13 +107,14 @@ function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
     ...shown);
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(player.k));
-  return attributes(element, { "aria-label": colour === "white" ? phrase("White: {player}", { player: player.name }) : phrase("Black: {player}", { player: player.name }) });
+  return attributes(element, { "data-key": player.k, "aria-label": colour === "white" ? phrase("White: {player}", { player: player.name }) : phrase("Black: {player}", { player: player.name }) });
 }
 
 function byeRow(line, view) {
   const element = make("button", "cell cell-bye", name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", byeWords(line.result, line.byeWorth)));
   element.type = "button";
   element.addEventListener("click", () => view.openPlayer(line.white.k));
+  element.dataset.key = line.white.k;
   return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: side(line.result)?.word ?? "" }));
 }
 

@@ -52,6 +52,7 @@ function row(line, view) {
     const worth = line.worth?.[colour];
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     who.type = "button";
+    who.dataset.key = player.k;
     who.addEventListener("click", () => view.openPlayer(player.k));
     return make("span", `side side-${colour}`, teams ? null : square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth, line.scale)));
   };

@@ -32,6 +32,7 @@ import { pastWords, ReplayBar } from "../lib/replay.js";
 import { ResultsTab } from "./results.js";
 import { Search } from "./search.js";
 import { MomentLine, Share } from "./share.js";
+import { Sought } from "./sought.js";
 import { Spoilers } from "./spoilers.js";
 import { Timeline } from "../lib/timeline.js";
 
@@ -69,6 +70,7 @@ class TournamentPage extends HTMLElement {
       this.#dress();
     }
     if (this.address.at !== null) this.replay.n = this.address.at;
+    this.sought.seek(this.address.player);
     this.#changed(this.feed, []);
     this.#second();
   }
@@ -97,8 +99,9 @@ class TournamentPage extends HTMLElement {
     this.rounds = attributes(make("div", "rounds"), { role: "group", "aria-label": phrase("Round") });
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.list = make("div", "list");
+    this.sought = new Sought(this.list);
     this.spoken = new Announcer();
-    this.search = new Search((k) => this.#go({ player: k }));
+    this.search = new Search((k) => this.#found(k));
     const ofCard = { close: () => this.#go({ player: null }), follow: (k) => this.#star(k), share: () => this.share.open() };
     this.card = new PlayerCard(ofCard);
     this.member = new MemberCard(ofCard);
@@ -175,6 +178,18 @@ class TournamentPage extends HTMLElement {
     if (change.tab !== undefined) window.scrollTo(0, 0);
   }
 
+  /** Open a card of somebody whose row may be far away. */
+  #find(k) {
+    this.sought.seek(k);
+    this.#go({ player: k });
+  }
+
+  /** Who has searched goes on at the row that he has found. */
+  #found(k) {
+    this.#find(k);
+    this.cameFrom = () => this.sought.place(k);
+  }
+
   /** Who opens a card reads on there, and is back where he was when it is closed. */
   #attend(player, from) {
     if (player === null) this.cameFrom?.()?.focus({ preventScroll: true });
@@ -183,7 +198,10 @@ class TournamentPage extends HTMLElement {
   }
 
   #arrived() {
+    const { player: before } = this.address;
     this.address = readAddress(location.hash);
+    const { player } = this.address;
+    this.sought.seek(player);
     if (this.replay.head && this.replay.n !== this.address.at) {
       this.replay.stop();
       this.replay.go(this.address.at);
@@ -191,7 +209,9 @@ class TournamentPage extends HTMLElement {
     }
     this.replay.n = this.address.at;
     this.#follow();
+    const from = heldFocus(this);
     this.draw();
+    if (player !== before) this.#attend(player, from);
   }
 
   #star(k) {
@@ -297,8 +317,9 @@ class TournamentPage extends HTMLElement {
     this.sentence.textContent = sentence ?? "";
     if (what !== null) this.#cover(what);
     else if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    this.sought.draw(this.address.player);
     this.anew.draw(this.feed, view.followed, this.address.at === null);
-    this.strip.draw(this.address.tab, view, this.spoilers.on);
+    this.strip.draw(this.address.tab, { ...view, openPlayer: (k) => this.#find(k) }, this.spoilers.on);
     this.classList.toggle("with-strip", !this.strip.element.hidden);
     this.#drawCard(view);
     this.#tell();
@@ -322,7 +343,7 @@ class TournamentPage extends HTMLElement {
     const { player } = this.address;
     const member = player !== null && Boolean(view.source.table("members")?.has(player));
     const what = `player:${player}`;
-    const at = { ...view, covered: this.spoilers.hides(what) ? this.spoilers.cover(what, phrase("Show the results of this player")) : null };
+    const at = { ...view, openPlayer: (k) => this.#find(k), covered: this.spoilers.hides(what) ? this.spoilers.cover(what, phrase("Show the results of this player")) : null };
     this.card.draw(at, member ? null : player);
     this.member.draw(at, member ? player : null);
   }

@@ -261,3 +261,17 @@ def test_the_position_of_a_round_stands_beside_its_opening_where_there_is_room(
             if pictures:
                 picture(page, f"opening-wall-{size[0]}x{size[1]}")
             assert faults(page, unit(size)) == []
+
+
+@pytest.mark.parametrize("followed", [[], [6]], ids=["nobody followed", "followed"])
+def test_no_row_shows_between_the_tabs_and_the_head_of_the_list(
+    followed: list[int], open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/blank", 1440, 900)
+    page.evaluate("(followed) => localStorage.setItem('follow:sample', JSON.stringify(followed))", followed)
+    page.goto(f"{pages_server}/t/sample/?sample#standings")
+    expect(page.locator(".list .rows .row")).to_have_count(91)
+    page.evaluate("scrollTo(0, 2000)")
+    above = page.locator(".followed-strip:visible" if followed else ".tabs")
+    bottom = above.evaluate("(bar) => bar.getBoundingClientRect().bottom")
+    assert page.locator(".standings .heads").evaluate("(heads) => heads.getBoundingClientRect().top") == bottom

@@ -1,0 +1,52 @@
+import { attributes } from "../lib/dom.js";
+
+/** What of the window a row may stand in to be seen: not beneath the tabs and the head of the list, nor the bar at the foot; in px. */
+const ABOVE = 160;
+const BELOW = 120;
+
+/** The row of whose card is open, or was last: it is marked, and comes into sight where it was not the list that he was chosen from. */
+export class Sought {
+  #waiting = null;
+  #marked = null;
+
+  /** @param {HTMLElement} list whose rows say in `data-key` whose they are */
+  constructor(list) {
+    this.list = list;
+  }
+
+  /** As soon as the list is there, its row comes into sight. @param {number|null} k */
+  seek(k) {
+    this.#waiting = k;
+  }
+
+  /** Where the keyboard goes on in the list. @returns {HTMLElement|null} */
+  place(k) {
+    const row = this.#row(k);
+    return row === null || row.tabIndex >= 0 ? row : row.querySelector("[tabindex='0']");
+  }
+
+  /** After the list was drawn. @param {number|null} k whose card is open */
+  draw(k) {
+    this.#mark(k ?? this.#marked);
+    if (this.#waiting === null || this.list.querySelector("[data-key]") === null) return;
+    const row = this.#row(this.#waiting);
+    this.#waiting = null;
+    if (row !== null && !seen(row)) row.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  #mark(k) {
+    this.#marked = k;
+    const row = this.#row(k);
+    for (const one of this.list.querySelectorAll("[aria-current]")) if (one !== row) attributes(one, { "aria-current": null });
+    if (row !== null) attributes(row, { "aria-current": "true" });
+  }
+
+  #row(k) {
+    return /** @type {HTMLElement|null} */ (k === null ? null : this.list.querySelector(`[data-key="${k}"]`));
+  }
+}
+
+function seen(row) {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= ABOVE && bottom <= window.innerHeight - BELOW;
+}
