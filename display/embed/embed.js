@@ -12,10 +12,12 @@ import { bothWays, renewed } from "../lib/news.js";
 import { Pace } from "../lib/pace.js";
 import { reloadWhenNew, theme } from "../lib/page.js";
 import { ofTeams } from "../lib/team_match.js";
-import { baseViews, headline, makeLists, newsOf } from "../spectator/lists.js";
+import { baseViews, headline, makeLists, newsOf, rooms } from "../spectator/lists.js";
 import { FrameReplay } from "./replay.js";
 
 const WIDE = 900;
+/** What a wide frame leaves free at either side, px. */
+const EDGE = 12;
 
 /** One list of a tournament in a frame of another site: live or of the past, without cookies, and nothing is kept in the browser. */
 class EmbedFrame extends HTMLElement {
@@ -101,11 +103,10 @@ class EmbedFrame extends HTMLElement {
   }
 
   #view() {
-    const width = window.innerWidth;
-    const wide = width >= WIDE;
+    const wide = window.innerWidth >= WIDE;
     return {
       source: this.source, info: about(this.source), round: null, group: this.group, marks: this.marks, now: performance.now(), followed: [], spoilerFree: false, hides: () => false,
-      wide, width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
+      ...rooms(wide ? window.innerWidth - 2 * EDGE : window.innerWidth, wide),
       openPlayer: (k) => window.open(`${this.page}&player=${k}${this.replay.fragment}`, "_blank", "noopener"),
       openGroup: (group) => {
         this.group = group;

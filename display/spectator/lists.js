@@ -20,6 +20,16 @@ export function makeLists() {
   };
 }
 
+/** From so many px the boards stand in two columns: in less, nobody's name has room. */
+const TWO_COLUMNS = 1000;
+
+/** The room of lists and of what stands in them, px. @param {number} width that a list has @param {boolean} wide whether its rows stand on one line */
+export function rooms(width, wide) {
+  const single = wide && width < TWO_COLUMNS;
+  const boxWidth = !wide ? width - 70 : single ? (width - 80) / 2 : (width - 124) / 4;
+  return { wide, width, single, room: wide ? Math.max(240, width - 560) : width, boxWidth };
+}
+
 /** What a list is called, and what of it is shown: "Standings after round 5 of 9". */
 export function headline(tab, view) {
   return phrase("{list} {which}", { list: tab.title, which: tab.context(view) });

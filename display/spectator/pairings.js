@@ -55,6 +55,7 @@ export class PairingsTab {
     const own = lines.find(({ white, black }) => first !== undefined && (white.k === first || black?.k === first));
     const shared = sharedOpening(lines);
     this.#head(own && !own.result && !own.sealed && own.black ? own : null, shared);
+    this.rows.classList.toggle("single", view.single);
     property(this.rows, "--half", Math.ceil(lines.length / 2));
     const at = { ...view, shownRound: shown, shared: shared !== null, appealed: new Set(pendingAppeals(source).filter((one) => one.round === shown).map(({ board }) => board)) };
     keyed(this.rows, lines, (line) => sign(line, at), (line) => boardRow(line, at));
@@ -77,8 +78,8 @@ export class PairingsTab {
   }
 }
 
-function sign(line, { marks, now, followed, spoilerFree, room, appealed, shared }) {
-  return JSON.stringify([line, shared, appealed.has(line.board), marks.look(`b${line.key}`, now), followed.includes(line.white.k), followed.includes(line.black?.k), spoilerFree, room]);
+function sign(line, { marks, now, followed, spoilerFree, boxWidth, appealed, shared }) {
+  return JSON.stringify([line, shared, appealed.has(line.board), marks.look(`b${line.key}`, now), followed.includes(line.white.k), followed.includes(line.black?.k), spoilerFree, boxWidth]);
 }
 
 function boardRow(line, view) {

@@ -32,14 +32,14 @@ export class ResultsTab {
 
   draw(view) {
     const lines = resultLines(view.source);
-    keyed(this.rows, lines, (line) => JSON.stringify([line, view.marks.look(`r${line.key}`, view.now), view.room, view.wide]), (line) => row(line, view));
+    keyed(this.rows, lines, (line) => JSON.stringify([line, view.marks.look(`r${line.key}`, view.now), view.width, view.wide]), (line) => row(line, view));
     return lines.length ? null : phrase("The first result will be here.");
   }
 }
 
-/** Room for the name of a team, in em. */
-function teamRoom({ wide, width, room }) {
-  return (wide ? (width - 160) / 2 - 80 : room - 172) / SIZE;
+/** Room for a name, in em: on a wide page the two of a game stand side by side. A team has no colour beside it. */
+function roomOf({ wide, width, room }, teams) {
+  return (wide ? (width - 160) / 2 - 80 : room - (teams ? 172 : 182)) / SIZE;
 }
 
 function row(line, view) {
@@ -47,7 +47,7 @@ function row(line, view) {
   const encounter = hasScore(line.encounter) ? line.encounter : null;
   const [white, black] = sides(line.result) ?? [null, null];
   const teams = Boolean(line.encounter?.scores);
-  const room = teams ? teamRoom(view) : (view.wide ? view.room / 2 - 190 : view.room - 182) / SIZE - (line.worth ? 2 : 0) - (encounter ? encounterRoom(encounter) : 0);
+  const room = roomOf(view, teams) - (line.worth ? 2 : 0) - (encounter && !teams ? encounterRoom(encounter) : 0);
   const seat = (colour, player, code) => {
     const worth = line.worth?.[colour];
     const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);

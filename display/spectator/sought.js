@@ -25,6 +25,13 @@ export class Sought {
     return row === null || row.tabIndex >= 0 ? row : row.querySelector("[tabindex='0']");
   }
 
+  /** A card leaves the list less room: the row that was seen stays where it is. @returns {() => void} to be called when the list was drawn */
+  held(k) {
+    const before = this.#row(k)?.getBoundingClientRect();
+    if (this.#waiting !== null || before === undefined || before.bottom < 0 || before.top > window.innerHeight) return () => {};
+    return () => window.scrollBy(0, (this.#row(k)?.getBoundingClientRect().top ?? before.top) - before.top);
+  }
+
   /** After the list was drawn. @param {number|null} k whose card is open */
   draw(k) {
     this.#mark(k ?? this.#marked);

@@ -24,7 +24,7 @@ import { readAddress, TABS, writeAddress } from "./address.js";
 import { DemoControl } from "./demo.js";
 import { Followed, FollowedStrip } from "./followed.js";
 import { IndividualsTab } from "./individuals.js";
-import { baseViews, headline, makeLists, newsOf } from "./lists.js";
+import { baseViews, headline, makeLists, newsOf, rooms } from "./lists.js";
 import { MemberCard } from "./member.js";
 import { PairedAnew } from "./paired_anew.js";
 import { PlayerCard } from "./player.js";
@@ -38,6 +38,8 @@ import { Timeline } from "../lib/timeline.js";
 
 const WIDE = 900;
 const CARD = 400;
+/** What a wide page leaves free at either side, px. */
+const EDGE = 28;
 const WIDEST = 1240;
 /** Keys of the replay that do nothing else on a page. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", " ", "+", "-"]);
@@ -168,12 +170,14 @@ class TournamentPage extends HTMLElement {
   }
 
   #go(change) {
-    const before = writeAddress(this.address);
-    this.address = { ...this.address, ...change };
-    if (writeAddress(this.address) !== before) history.pushState(null, "", writeAddress(this.address));
+    const before = this.address;
+    this.address = { ...before, ...change };
+    if (writeAddress(this.address) !== writeAddress(before)) history.pushState(null, "", writeAddress(this.address));
     this.#follow();
     const from = heldFocus(this);
+    const hold = change.player === undefined ? null : this.sought.held(change.player ?? before.player);
     this.draw();
+    hold?.();
     if (change.player !== undefined) this.#attend(change.player, from);
     if (change.tab !== undefined) window.scrollTo(0, 0);
   }
@@ -292,10 +296,10 @@ class TournamentPage extends HTMLElement {
   #view() {
     const source = this.source;
     const wide = window.innerWidth >= WIDE;
-    const width = Math.min(window.innerWidth, WIDEST) - (wide && this.address.player !== null ? CARD : 0);
+    const width = wide ? Math.min(window.innerWidth - 2 * EDGE - (this.address.player === null ? 0 : CARD), WIDEST) : window.innerWidth;
     return {
-      source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.follows.all(), wide,
-      width, room: wide ? Math.max(240, width - 560) : width, boxWidth: wide ? (width - 150) / 4 : width - 70,
+      source, info: about(source), round: this.address.round, group: this.address.group, marks: this.marks, now: performance.now(), followed: this.follows.all(),
+      ...rooms(width, wide),
       openPlayer: (k) => this.#go({ player: k }), openGroup: (group) => this.#go({ group }),
       spoilerFree: this.spoilers.on, hides: (what) => this.spoilers.hides(what), show: (what) => this.spoilers.show(what),
     };

@@ -15,6 +15,14 @@ import { givenNotes, groupChips, standingNotes, tieNotes } from "./groups.js";
 
 const SIZE = 18;
 const FEW = 6;
+/** Columns of a wide page as the style sheet lays them out, px: rank and points with all gaps; a round; a gap; tie-breaks, as figures and as text. */
+const FIXED = 212;
+const ROUND = 25;
+const GAP = 12;
+const TIEBREAK = 66;
+const TEXT = 112;
+/** So much of it is for the name, px; rounds but the newest, then tie-breaks from the last give way. */
+const LEAST = 200;
 
 /** The list of standings: newest, or after a chosen round. */
 export class StandingsTab {
@@ -52,10 +60,13 @@ export class StandingsTab {
     this.chips.replaceChildren(...groupChips(view));
     const table = round === null ? source.table("standings") : source.aside(`standings.${round}`);
     if (table === null) return round === null ? phrase("Standings will be here when round 1 is published.") : null;
-    const breaks = tiebreakColumns(table);
+    const columns = tiebreakColumns(table);
     const teams = ofTeams(info);
-    property(this.element, "--rounds", info.rounds);
-    property(this.element, "--tiebreak", breaks.some(({ kind }) => kind === "text") ? "112px" : "66px");
+    const each = columns.some(({ kind }) => kind === "text") ? TEXT : TIEBREAK;
+    const fits = fitting(view, columns.length, table.meta.other ? 1 : 0, each + GAP);
+    const breaks = columns.slice(0, fits.breaks);
+    property(this.element, "--rounds", fits.rounds.length);
+    property(this.element, "--tiebreak", `${each}px`);
     this.heads.replaceChildren(
       make("span", "place", phrase("Rank")), make("span", "who", teams ? phrase("Team") : phrase("Name")), make("span", "run", phrase("Rounds")),
       make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
@@ -63,9 +74,9 @@ export class StandingsTab {
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => until(line, upto));
-    const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, breaks };
+    const at = { ...view, uncounted: uncounted(source, table), decides: teams ? deciding(lines) : null, count: lines.length, columns, ...fits };
     this.openPlayer = view.openPlayer;
-    const all = JSON.stringify([[...at.uncounted], lines.length, info.teams, view.room, info.rounds, info.round]);
+    const all = JSON.stringify([[...at.uncounted], lines.length, info.teams, fits, info.rounds, info.round]);
     this.list.show(lines, (line) => shows(line, at, all), (line, element) => fill(element, line, at));
     this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? phrase("There is no group “{group}” here.", { group }) : group !== null && !lines.length ? phrase("Nobody is in this group.") : "";
@@ -78,20 +89,20 @@ export class StandingsTab {
 
 /** A result moves many by a place or two: a row changes only in what is new. */
 function fill(element, line, view) {
-  const { marks, now, followed, room, info, wide } = view;
+  const { marks, now, followed, nameRoom, info, wide } = view;
   const starred = followed.includes(line.key);
   const mark = ofTeams(info) ? markOf(line.place, view.count, info) : null;
   const look = ["row", line.first ? "new-group" : "", line.group % 2 ? "" : "band", starred ? "followed" : "", line.status ?? "", mark ? `goes-${mark}` : "", marks.look(`p${line.key}`, now)];
-  const under = ofTeams(info) ? teamNote(line, wide, otherOf(line, view.breaks), info) : note(line, wide);
-  const tiles = roundsShown(view).map((number) => roundLook(line, number, view));
+  const under = ofTeams(info) ? teamNote(line, wide, otherOf(line, view.columns), info) : note(line, wide);
+  const tiles = view.rounds.map((number) => roundLook(line, number, view));
   element.className = look.filter(Boolean).join(" ");
   row(parts(element, [
     [[line.rank, line.movement, starred, mark], () => make("span", "place", make("span", "rank", starred ? icon("star") : null, mark ? goes(mark) : null, line.rank ?? "–"), movement(line.movement))],
-    [[line.name, room, under], () => make("span", "who", name(line.name, (room - 140) / SIZE), make("span", "meta", under))],
+    [[line.name, nameRoom, under], () => make("span", "who", name(line.name, nameRoom / SIZE), make("span", "meta", under))],
     [[tiles, line.scale], () => make("span", "run", ...tiles.map((one) => roundTile(one, line.scale)))],
     [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
     ...(line.other === null ? [] : [[line.other, () => make("span", "tiebreak", figure(line.other))]]),
-    ...line.tiebreaks.map((value, place) => tiebreak(value, Boolean(view.decides?.get(line.key).has(place)))),
+    ...line.tiebreaks.slice(0, view.breaks).map((value, place) => tiebreak(value, Boolean(view.decides?.get(line.key).has(place)))),
   ]));
 }
 
@@ -100,10 +111,24 @@ function tiebreak(value, decides) {
   return [[value, decides], () => make("span", `tiebreak ${decides ? "decides" : ""}`, figure(value))];
 }
 
-/** All rounds, or on a narrow page the newest six. */
-function roundsShown({ info, wide }) {
-  const last = wide ? info.rounds : Math.min(info.rounds, Math.max(FEW, info.round));
-  const first = wide ? 1 : Math.max(1, last - FEW + 1);
+/**
+ * What of the columns a page has room for.
+ * @param {any} view @param {number} breaks how many tie-breaks there are @param {number} other columns of the same width that stay @param {number} each width of one
+ * @returns {{rounds: number[], breaks: number, nameRoom: number}}
+ */
+function fitting({ info, wide, width, room }, breaks, other, each) {
+  if (!wide) return { rounds: newest(info), breaks, nameRoom: room - 140 };
+  const left = (rounds, columns) => width - FIXED - rounds * ROUND - columns * each;
+  const rounds = left(info.rounds, other + breaks) < LEAST ? newest(info) : Array.from({ length: info.rounds }, (_, i) => i + 1);
+  let kept = breaks;
+  while (kept && left(rounds.length, other + kept) < LEAST) kept -= 1;
+  return { rounds, breaks: kept, nameRoom: left(rounds.length, other + kept) };
+}
+
+/** The newest six rounds. */
+function newest({ rounds, round }) {
+  const last = Math.min(rounds, Math.max(FEW, round));
+  const first = Math.max(1, last - FEW + 1);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
