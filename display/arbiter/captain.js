@@ -1,6 +1,6 @@
 import { badge } from "../lib/cells.js";
 import { day, minutes } from "../lib/clock.js";
-import { attributes, button, link, make, say } from "../lib/dom.js";
+import { attributes, button, exchange, link, make, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { about, player, playerName } from "../lib/joined.js";
@@ -55,7 +55,7 @@ export class CaptainPage {
     if (!info.known) return;
     const rounds = Array.from({ length: info.published }, (_, i) => i + 1);
     this.feed.follow([...VIEWS, ...rounds.flatMap(matchesViews)]);
-    this.badge.replaceWith((this.badge = badge(initial(info.name).toUpperCase())));
+    this.badge = exchange(this.badge, badge(initial(info.name).toUpperCase()));
     this.heading.replaceChildren(make("b", "", playerName(this.feed, this.team)), info.name);
     document.title = phrase("Line-ups · {team}", { team: playerName(this.feed, this.team) });
     const matches = rounds.flatMap((round) => teamMatches(this.feed, round)).filter((match) => match.black !== null && [match.home.k, match.away.k].includes(this.team));

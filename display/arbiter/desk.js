@@ -1,6 +1,6 @@
 import { badge } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
-import { attributes, link, make, say } from "../lib/dom.js";
+import { attributes, link, make, renew, say } from "../lib/dom.js";
 import { Feed } from "../lib/feed.js";
 import { freshness } from "../lib/freshness.js";
 import { icon } from "../lib/icons.js";
@@ -61,7 +61,6 @@ export class Desk {
   }
 
   #build() {
-    this.badge = badge("");
     this.heading = make("h1");
     this.queue = make("span", "chip-state");
     this.fresh = make("span", "chip-state");
@@ -69,10 +68,9 @@ export class Desk {
     this.navigation = make("nav", "desk-tabs", ...Object.entries(TITLES).map(([tab, title]) => link(`#t=${this.tournament}&tab=${tab}`, "", title)));
     this.body = make("main", "desk-body");
     this.hint = make("p", "notice bad cycle-hint above");
-    const home = attributes(link("#", "home-link"), { "aria-label": phrase("All tournaments") });
-    home.append(this.badge);
+    this.home = attributes(link("#", "home-link"), { "aria-label": phrase("All tournaments") });
     this.element = make("div", "desk",
-      make("header", "console-head", home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${roleWords(this.role)} ${this.grant}`), this.clock),
+      make("header", "console-head", this.home, this.heading, make("span", "space"), this.fresh, this.queue, make("span", "role", `${roleWords(this.role)} ${this.grant}`), this.clock),
       this.navigation, this.lost.element, this.hint, this.body);
   }
 
@@ -124,8 +122,8 @@ export class Desk {
     const { info } = this;
     this.#take();
     this.feed.follow([...new Set([...VIEWS, ...this.#rounds(info)])]);
-    this.badge.replaceWith((this.badge = badge(initial(info.name).toUpperCase())));
-    this.heading.replaceChildren(make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
+    renew(this.home, badge(initial(info.name).toUpperCase()));
+    renew(this.heading, make("b", "", this.tab?.title?.(info) ?? TITLES[this.tabName]), ` ${this.tab?.context?.(info) ?? ""}`, make("small", "", info.name));
     for (const one of this.navigation.children) {
       one.hidden = one.hash.endsWith("tab=matches") && !ofTeams(info);
       if (one.hash.endsWith("tab=players")) say(one, ofTeams(info) ? phrase("Teams") : TITLES.players);
@@ -187,10 +185,10 @@ export class Desk {
     const offline = this.outgoing.some((one) => one.offline);
     const state = this.feed.state();
     const { words, gone } = freshness(offline ? { ...state, kind: "old" } : state, info.zone);
-    this.fresh.replaceChildren(...words);
+    renew(this.fresh, ...words);
     this.fresh.classList.toggle("hatched", gone);
     this.queue.classList.toggle("hatched", offline);
-    this.queue.replaceChildren(icon(offline ? "warning" : "tick"), ` ${offline ? phrase("Offline, {waiting} waiting", { waiting }) : phrase("Saved, {waiting} waiting", { waiting })}`);
+    renew(this.queue, icon(offline ? "warning" : "tick"), ` ${offline ? phrase("Offline, {waiting} waiting", { waiting }) : phrase("Saved, {waiting} waiting", { waiting })}`);
     say(this.clock, this.feed.state().since === null ? "" : minutes(this.feed.now(), info.zone));
   }
 }

@@ -1,7 +1,7 @@
 import { boardDigits, boardNumber, lengthOf } from "../lib/board_number.js";
 import { figure, name } from "../lib/cells.js";
 import { minutes } from "../lib/clock.js";
-import { button, make } from "../lib/dom.js";
+import { button, make, renew } from "../lib/dom.js";
 import { encounterText } from "../lib/encounter.js";
 import { adjustedText, shortScore } from "../lib/handicap.js";
 import { metaLine } from "../lib/joined.js";
@@ -43,14 +43,14 @@ export class ResultRows {
 
   /** @param {object|null} line in hand @param {string} nothing what is said where there is none */
   drawCurrent(line, nothing) {
-    if (line === null) return this.current.replaceChildren(make("p", "nothing", nothing));
+    if (line === null) return renew(this.current, make("p", "nothing", nothing));
     const game = gameInHand(line);
     const { white, black } = gameLine(line, game);
     const seat = (colour, words, player) => make("div", `current-seat current-${colour}`,
       name(player.name, window.innerWidth < NARROW ? 12 : (this.element.clientWidth - 440) / 2 / CURRENT), make("span", "current-meta", [words, metaLine(player), player.points ? phrase("{points} pts", { points: written(player.points) }) : ""].filter(Boolean).join(" · ")));
     const [large, small] = this.#currentWords(line, game);
     const value = make("div", `current-result ${line.waits ? "waiting" : ""}`, make("b", "", large), make("span", "", small));
-    return this.current.replaceChildren(make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", phrase("White"), white), value, seat("black", phrase("Black"), black));
+    return renew(this.current, make("b", `current-number ${lengthOf(line.board)}`, boardDigits(line)), seat("white", phrase("White"), white), value, seat("black", phrase("Black"), black));
   }
 
   /** What stands between the two seats, large and small: what is typed, waits, or counts; and which game comes next. */

@@ -1,6 +1,7 @@
 import { minutes } from "../lib/clock.js";
-import { attributes, button, make, property, say } from "../lib/dom.js";
+import { attributes, button, make, property, renew, say } from "../lib/dom.js";
 import { handicapOf } from "../lib/handicap.js";
+import { keyed } from "../lib/keyed.js";
 import { counted, phrase } from "../lib/language.js";
 import { matchesViews, ofTeams } from "../lib/team_match.js";
 import { scaledText } from "../lib/scale.js";
@@ -17,6 +18,8 @@ import { ResultEntry } from "./result_entry.js";
 import { ResultRows, scoreWords } from "./result_rows.js";
 
 const LATEST = 6;
+/** So many boards without a result stand beside the list. */
+const CHIPS = 60;
 
 /** The desk of results: the current board large at one place, one key a result, Enter to the next missing one (5.17). */
 export class ResultsTab {
@@ -179,21 +182,28 @@ export class ResultsTab {
 
   #drawMissing(info, round) {
     const { done, total } = linesDone(this.lines);
-    this.count.replaceChildren(make("b", "", phrase("{done} of {total} in", { done, total })), make("span", "bar", property(make("span"), "--part", total ? done / total : 0)));
-    const chips = this.open.slice(0, 60).map((board) => button(`missing-chip ${board === this.board ? "here" : ""}`, board, () => this.goTo(board)));
-    this.missing.replaceChildren(...chips);
+    renew(this.count, make("b", "", phrase("{done} of {total} in", { done, total })), make("span", "bar", property(make("span"), "--part", total ? done / total : 0)));
+    keyed(this.missing, this.open.slice(0, CHIPS).map((board) => ({ key: board })), ({ key }) => this.#chipLook(key), ({ key }) => button(this.#chipLook(key), key, () => this.goTo(key)));
     const closed = info.schedule.find((one) => one.round === round)?.closed;
     this.close.hidden = !total || Boolean(closed);
     this.close.textContent = this.open.length ? counted(this.open.length, "Close: {count} missing", "Close: {count} missing") : phrase("Close round {round}", { round });
     this.close.classList.toggle("waiting", this.open.length > 0);
   }
 
+  #chipLook(board) {
+    return `missing-chip ${board === this.board ? "here" : ""}`;
+  }
+
   #drawLatest(info) {
     const newest = [...(this.lines ?? [])].filter(({ result, at }) => result !== null && at).sort((a, b) => b.at - a.at).slice(0, LATEST);
-    this.latest.replaceChildren(...newest.map((line) => make("div", "latest-row",
-      make("span", "meta", minutes(line.at, info.zone)), make("b", "", line.board),
+    keyed(this.latest, newest.map((line) => ({ line, key: line.board })), ({ line }) => JSON.stringify([line, this.shown, this.rows.enteredBy(line), info.zone]), ({ line }) => this.#latestRow(line, info));
+  }
+
+  #latestRow(line, { zone }) {
+    return make("div", "latest-row",
+      make("span", "meta", minutes(line.at, zone)), make("b", "", line.board),
       make("span", "", line.encounter?.games.length || line.was === null ? scoreWords(line) : make("span", "", make("s", "", scaledText(line.was, line.scale)), ` ${scoreWords(line)}`)),
-      make("span", "meta", this.rows.enteredBy(line)), button("quiet", phrase("undo|a result"), () => this.correction.open(newestGame(line), this.shown, null)))));
+      make("span", "meta", this.rows.enteredBy(line)), button("quiet", phrase("undo|a result"), () => this.correction.open(newestGame(line), this.shown, null)));
   }
 
   /** Take a board into hand. */

@@ -6,12 +6,16 @@ import { isolated } from "./bidi.js";
 export function make(tag, className = "", ...children) {
   const element = document.createElement(tag);
   if (className) element.className = className;
-  element.append(...children.filter((child) => child !== null && child !== undefined).map(node));
+  element.append(...nodes(children));
   return element;
 }
 
+function nodes(children) {
+  return children.filter((child) => child !== null && child !== undefined).map(node);
+}
+
 function node(child) {
-  return child instanceof Node ? child : isolated(String(child));
+  return child instanceof Node ? child : document.createTextNode(isolated(String(child)));
 }
 
 /** Set attributes, leave out those that are null or false; gives the element back. */
@@ -41,6 +45,28 @@ export function link(href, className, ...children) {
 export function property(element, name, value) {
   if (element.style.getPropertyValue(name) !== String(value)) element.style.setProperty(name, value);
   return element;
+}
+
+/**
+ * Give an element these children (elements, texts; null is left out), but leave those that say the same already: they need
+ * no new style, layout or picture. For what nobody can press: what stays does what it did.
+ * @returns {boolean} whether something differed
+ */
+export function renew(element, ...children) {
+  const fresh = nodes(children);
+  const before = [...element.childNodes];
+  if (fresh.length !== before.length) {
+    element.replaceChildren(...fresh);
+    return true;
+  }
+  return fresh.filter((child, place) => exchange(before[place], child) === child).length > 0;
+}
+
+/** What stands there, where a fresh one says the same; otherwise the fresh one, in its place. */
+export function exchange(before, fresh) {
+  if (fresh.isEqualNode(before)) return before;
+  before.replaceWith(fresh);
+  return fresh;
 }
 
 /** Replace the text of an element only if it differs, so that a screen reader is not told twice. */

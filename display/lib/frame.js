@@ -1,15 +1,23 @@
 import { plate } from "./brand.js";
 import { badge, tag } from "./cells.js";
 import { minutes } from "./clock.js";
-import { make, property, say } from "./dom.js";
+import { exchange, make, property, renew, say } from "./dom.js";
 import { freshness } from "./freshness.js";
 import { counted, phrase, pieces } from "./language.js";
 import { initial } from "./names.js";
 
 const PIPS = 8;
+/** What a bar gives up, step by step. */
+const TIGHT = ["tight-0", "tight-1", "tight-2", "tight-3"];
 
-/** Head and foot of a hall screen: what it is, since when, how fresh, what else (docs/look.md 6). */
+/**
+ * Head and foot of a hall screen: what it is, since when, how fresh, what else (docs/look.md 6). They are told everything with
+ * each result, and change what differs.
+ */
 export class Frame {
+  /** Is there something that may not fit, looked at when all of it is said? */
+  #unfitted = false;
+
   /** @param {HTMLElement} screen the element that becomes the wall */
   constructor(screen) {
     screen.classList.add("wall");
@@ -30,6 +38,7 @@ export class Frame {
     this.pages = make("span", "pages");
     this.foot = make("footer", "foot", this.state, this.progress, this.legend, make("div", "space"), this.pages);
     screen.replaceChildren(this.head, this.sheet, this.foot);
+    new ResizeObserver(() => this.#fit()).observe(screen);
   }
 
   /**
@@ -38,13 +47,12 @@ export class Frame {
    */
   heading({ title, more, tag: mark = null, look = false, event, sub = "" }) {
     const { label, colour } = this.section ?? { label: event, colour: null };
-    this.badge.replaceWith((this.badge = badge(initial(label).toUpperCase(), colour)));
+    this.badge = exchange(this.badge, badge(initial(label).toUpperCase(), colour));
     this.head.classList.toggle("look", look);
-    this.title.replaceChildren(make("b", "", title), make("span", "more", ` ${more}`));
-    this.tags.replaceChildren(...(mark === null ? [] : [mark]));
-    this.event.replaceChildren(make("b", "", event), make("span", "", sub));
+    this.#renew(this.title, make("b", "", title), make("span", "more", ` ${more}`));
+    this.#renew(this.tags, mark);
+    this.#renew(this.event, make("b", "", event), make("span", "", sub));
     document.title = `${title} ${more} · ${event}`;
-    loosen(this.head);
   }
 
   /** The organiser's logo, left of the event's name; "" for none. */
@@ -54,7 +62,7 @@ export class Frame {
     this.head.querySelector(".logo")?.remove();
     if (!name) return;
     const picture = plate(name, "logo");
-    picture.addEventListener("load", () => loosen(this.head));
+    picture.addEventListener("load", () => this.#fit());
     picture.addEventListener("error", () => picture.remove());
     this.event.before(picture);
   }
@@ -66,8 +74,7 @@ export class Frame {
     this.foot.classList.toggle("gone", gone);
     this.foot.classList.toggle("hatched", gone);
     this.screen.classList.toggle("stale", old);
-    this.state.replaceChildren(...words);
-    loosen(this.foot);
+    this.#renew(this.state, ...words);
   }
 
   /**
@@ -75,21 +82,19 @@ export class Frame {
    * @param {{done?: number, total: number}} counts @param {"results"|"games"|"matches"} [what]
    */
   results({ done, total }, what = "results") {
-    if (!total) return this.progress.replaceChildren();
     const bar = make("span", "bar", property(make("span"), "--part", done / total));
-    return this.progress.replaceChildren(...progressPieces(what, { done: make("b", "", done), total: String(total) }), bar);
+    this.#renew(this.progress, ...(total ? [...progressPieces(what, { done: make("b", "", done), total: String(total) }), bar] : []));
   }
 
   footnote(...parts) {
-    this.legend.replaceChildren(...parts);
+    this.#renew(this.legend, ...parts);
   }
 
   /** "Ranks 1-20 · page 1 of 5" and pips; gives the words. */
   page(range, page, pages) {
     const words = [range, phrase("page {page} of {pages}", { page: page + 1, pages })].filter(Boolean).join(" · ");
     const pips = Array.from({ length: pages > PIPS ? 0 : pages }, (_, i) => make("span", i === page ? "pip here" : "pip"));
-    this.pages.replaceChildren(words, make("span", "pips", ...pips));
-    loosen(this.foot);
+    this.#renew(this.pages, words, make("span", "pips", ...pips));
     return words;
   }
 
@@ -103,7 +108,20 @@ export class Frame {
     this.body.className = "sentence";
     this.body.replaceChildren(text);
     this.elapsed(0);
-    this.pages.replaceChildren();
+    this.#renew(this.pages);
+  }
+
+  #renew(part, ...children) {
+    if (!renew(part, ...children) || this.#unfitted) return;
+    this.#unfitted = true;
+    queueMicrotask(() => this.#fit());
+  }
+
+  /** Give way until everything fits. */
+  #fit() {
+    this.#unfitted = false;
+    for (const bar of [this.head, this.foot]) bar.classList.remove(...TIGHT);
+    for (const bar of [this.head, this.foot]) tighten(bar);
   }
 }
 
@@ -121,13 +139,11 @@ export function stateTag(open, { status, teams = null }, appeals = 0) {
   return why ? tag(phrase("Provisional: {why}", { why }), "dashed") : null;
 }
 
-/** Give way step by step until everything fits: the least important words go first. */
-function loosen(bar) {
-  const steps = ["tight-0", "tight-1", "tight-2", "tight-3"];
-  bar.classList.remove(...steps);
-  for (const step of steps) {
+/** The least important words go first. */
+function tighten(bar) {
+  for (const step of TIGHT) {
     if (bar.scrollWidth <= bar.clientWidth) return;
-    bar.classList.remove(...steps);
+    bar.classList.remove(...TIGHT);
     bar.classList.add(step);
   }
 }

@@ -1,4 +1,4 @@
-import { attributes, button, make, property, say } from "./dom.js";
+import { attributes, button, make, property, renew, say } from "./dom.js";
 import { boardPer, pointsPer } from "./given.js";
 import { icon } from "./icons.js";
 import { playerName } from "./joined.js";
@@ -170,7 +170,7 @@ export class ReplayBar {
   /** Marks of the rounds; those that would lie over one another are one, "1–9". */
   marks() {
     const close = (before, { n }) => (this.#share(n) - this.#share(before.from)) * this.width < ROOM;
-    this.ticks.replaceChildren(...joined(this.timeline.rounds(), close).map(({ n, first, last }) => {
+    renew(this.ticks, ...joined(this.timeline.rounds(), close).map(({ n, first, last }) => {
       const tick = make("span", "tick", first === last ? first : `${first}–${last}`);
       return property(tick, "--at", this.#share(n));
     }));
@@ -188,8 +188,8 @@ export class ReplayBar {
   /** What the line above the slider says. */
   say({ live, words, status }) {
     this.element.classList.toggle("away", !live);
-    this.live.replaceChildren(make("span", "live-dot"), live ? phrase("Live") : phrase("Back to live"));
-    this.words.replaceChildren(...words);
+    renew(this.live, make("span", "live-dot"), live ? phrase("Live") : phrase("Back to live"));
+    renew(this.words, ...words);
     say(this.status, status);
   }
 }

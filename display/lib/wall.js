@@ -190,7 +190,7 @@ export class Wall extends HTMLElement {
     const now = this.source.now();
     this.frame.time(now, this.info.zone, this.#stillState() ?? this.state());
     const still = this.#still !== null;
-    if (this.marks.expire(this.clock()) && !still) this.refresh();
+    if (this.marks.expire(this.clock()) && !still) this.#pace.ask();
     if (!still) this.#elapse((this.clock() - this.#since) / this.#stay);
     clearTimeout(this.ticking);
     this.ticking = setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));

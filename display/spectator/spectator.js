@@ -3,7 +3,7 @@ import { Announcer } from "../lib/announcer.js";
 import { brandOf, colourBadges, plate, PLAIN } from "../lib/brand.js";
 import { badge } from "../lib/cells.js";
 import { minutes, seconds } from "../lib/clock.js";
-import { attributes, button, link, make, say } from "../lib/dom.js";
+import { attributes, button, exchange, link, make, renew, say } from "../lib/dom.js";
 import { loadJson } from "../lib/feed.js";
 import { drawn, heldFocus } from "../lib/focus.js";
 import { stateTag } from "../lib/frame.js";
@@ -355,10 +355,10 @@ class TournamentPage extends HTMLElement {
   #drawHead(info, view) {
     this.show.hidden = about(this.feed).status !== "closed";
     const letter = initial(info.name).toUpperCase();
-    this.badge.replaceWith((this.badge = badge(letter)));
+    this.badge = exchange(this.badge, badge(letter));
     say(this.heading, info.name || "Openhall");
-    this.standing.replaceChildren(...[stateTag(0, info, view.source.table("standings")?.meta.appeals?.length)].filter(Boolean));
-    this.context.textContent = headline(this.tab, view);
+    renew(this.standing, stateTag(0, info, view.source.table("standings")?.meta.appeals?.length));
+    say(this.context, headline(this.tab, view));
     document.title = `${this.tab.title} · ${info.name || "Openhall"}`;
     this.navigation.classList.toggle("many", ofTeams(info));
     for (const tabLink of this.navigation.children) {
@@ -402,7 +402,7 @@ class TournamentPage extends HTMLElement {
     this.state.classList.toggle("hatched", state.gone);
     this.state.classList.toggle("gone", state.gone);
     this.classList.toggle("with-gone", state.gone);
-    this.state.replaceChildren(...state.words);
+    renew(this.state, ...state.words);
     const shown = about(this.source);
     const { done, total } = this.#progress(shown);
     const status = total ? progressWords({ done, total, round: shown.round }, ofTeams(shown)) : "";

@@ -1,5 +1,5 @@
 import { figure, movement, name, planned, pointsFigure, stateWord, tile } from "../lib/cells.js";
-import { attributes, make, property } from "../lib/dom.js";
+import { attributes, exchange, make, property, renew } from "../lib/dom.js";
 import { groupNamed } from "../lib/groups.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, uncounted } from "../lib/joined.js";
@@ -67,10 +67,9 @@ export class StandingsTab {
     const breaks = columns.slice(0, fits.breaks);
     property(this.element, "--rounds", fits.rounds.length);
     property(this.element, "--tiebreak", `${each}px`);
-    this.heads.replaceChildren(
+    this.heads = exchange(this.heads, headRow(make("div", "heads",
       make("span", "place", phrase("Rank")), make("span", "who", teams ? phrase("Team") : phrase("Name")), make("span", "run", phrase("Rounds")),
-      make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)));
-    headRow(this.heads);
+      make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), ...(table.meta.other ? [make("span", "tiebreak", otherLabel(info))] : []), ...breaks.map((column) => make("span", "tiebreak", teams ? teamBreakLabel(column, info) : column.label || column.key)))));
     const upto = round ?? info.rounds;
     const unknown = group !== null && chosen === null;
     const lines = (unknown ? [] : standingLines(source, table, chosen?.filters ?? null)).map((line) => until(line, upto));
@@ -78,7 +77,7 @@ export class StandingsTab {
     this.openPlayer = view.openPlayer;
     const all = JSON.stringify([[...at.uncounted], lines.length, info.teams, fits, info.rounds, info.round]);
     this.list.show(lines, (line) => shows(line, at, all), (line, element) => fill(element, line, at));
-    this.notes.replaceChildren(...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
+    renew(this.notes, ...(teams ? tieNotes(lines, table, info) : []), ...givenNotes(source, lines, table.meta.round ?? 0), ...standingNotes(source, table));
     const nothing = unknown ? phrase("There is no group “{group}” here.", { group }) : group !== null && !lines.length ? phrase("Nobody is in this group.") : "";
     this.nothing.textContent = nothing;
     this.nothing.hidden = !nothing;

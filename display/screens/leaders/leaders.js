@@ -1,5 +1,5 @@
 import { movement, name, nameWithState, planned, pointsFigure, square, tile } from "../../lib/cells.js";
-import { attributes, make, property } from "../../lib/dom.js";
+import { attributes, make, property, renew } from "../../lib/dom.js";
 import { stateTag } from "../../lib/frame.js";
 import { givenRoom } from "../../lib/given.js";
 import { pairingLines, progressOfCrosstable } from "../../lib/joined.js";
@@ -131,7 +131,7 @@ class LeadersScreen extends Wall {
 
   #cards(info) {
     const look = (key) => this.marks.look(`u${key}`, this.clock());
-    this.cards.replaceChildren(...upsetCards(upsetLines(this.source), info, this.setting, look));
+    renew(this.cards, ...upsetCards(upsetLines(this.source), info, this.setting, look));
   }
 }
 

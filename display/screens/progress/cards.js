@@ -1,5 +1,5 @@
 import { badge, name, square, tag } from "../../lib/cells.js";
-import { make, property } from "../../lib/dom.js";
+import { make, property, renew } from "../../lib/dom.js";
 import { counted, phrase, pieces } from "../../lib/language.js";
 import { initial, shortened } from "../../lib/names.js";
 import { winner } from "../../lib/results.js";
@@ -47,7 +47,7 @@ export function wholeSection(line, plan, look, element) {
   if (!element.firstChild) element.append(make("div", "board-side", make("div")), make("aside", "figures"));
   const [fields, figures] = element.children;
   fieldsOf(line, plan.fields.wide, plan.fields.high, look, /** @type {HTMLElement} */ (fields.firstElementChild));
-  figures.replaceChildren(...sums(line), ...lastGames(line, plan));
+  renew(figures, ...sums(line), ...lastGames(line, plan));
   return element;
 }
 

@@ -1,6 +1,6 @@
 import { name, square, tag, tile } from "../../lib/cells.js";
 import { minutes } from "../../lib/clock.js";
-import { attributes, make } from "../../lib/dom.js";
+import { attributes, exchange, make, renew } from "../../lib/dom.js";
 import { COLUMN_HEADS } from "../../lib/fit.js";
 import { encounterText, hasScore, winnerOf } from "../../lib/encounter.js";
 import { scoreText } from "../../lib/handicap.js";
@@ -27,6 +27,7 @@ class ResultsScreen extends Wall {
   name = "results";
   newestFirst = true;
   #list = attributes(make("div", "list"), { role: "table" });
+  #heads = make("div", "column-heads");
   #mosaic = make("aside", "mosaic");
   #page = make("div", "results", this.#list, this.#mosaic);
 
@@ -62,7 +63,8 @@ class ResultsScreen extends Wall {
   layout(rows, _setting, { teams }) {
     const [number, one, other] = teams === null ? [phrase("Bd."), phrase("White"), phrase("Black")] : [phrase("No."), phrase("Home"), phrase("Away")];
     const heads = make("div", "column-heads", make("span", "", phrase("Time|of day")), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
-    arrange(this.#list, [headRow(heads), ...rows]);
+    this.#heads = exchange(this.#heads, headRow(heads));
+    arrange(this.#list, [this.#heads, ...rows]);
     return this.#page;
   }
 
@@ -95,7 +97,7 @@ class ResultsScreen extends Wall {
     const now = this.clock();
     const look = (board) => this.marks.look(`b${board}`, now);
     const portrait = window.innerHeight > window.innerWidth;
-    this.#mosaic.replaceChildren(...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
+    renew(this.#mosaic, ...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
   }
 }
 

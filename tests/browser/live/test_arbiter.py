@@ -96,8 +96,11 @@ def test_a_round_robin_is_begun_by_keyboard(desk: Any, open_page: Callable[..., 
     expect(public.locator(".standings .rows .row .tile-win")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".current-number")).to_have_text("2")
+    kept = page.locator(".missing-chip", has_text="3").element_handle()
     page.keyboard.press("5")
     written(page, 2, "½–½")
+    expect(page.locator(".missing-chip")).to_have_text(["3"])
+    assert kept.evaluate("(chip) => chip.isConnected"), "a board that still plays stays under the finger"
     expect(page.locator(".result-row.just")).not_to_have_count(0)
     page.keyboard.press("Enter")
     page.keyboard.press("3")
