@@ -10,8 +10,15 @@ export function row(element) {
 
 /** The row of column heads; a column without a head has an empty cell there. */
 export function headRow(element) {
-  for (const child of element.children) attributes(child, { role: child.textContent ? "columnheader" : "cell" });
+  heads(element);
   return attributes(element, { role: "row" });
+}
+
+function heads(element) {
+  for (const child of element.children) {
+    if (child.getAttribute("role") === "none") heads(child);
+    else child.setAttribute("role", child.textContent ? "columnheader" : "cell");
+  }
 }
 
 /** A box in a row that only groups its cells. */

@@ -1,6 +1,6 @@
 import { nameWithState, pointsFigure, square } from "../lib/cells.js";
 import { cyclesOf } from "../lib/cycle.js";
-import { attributes, make, property } from "../lib/dom.js";
+import { attributes, exchange, make, property } from "../lib/dom.js";
 import { byeWords, handicapOf } from "../lib/handicap.js";
 import { roundRobin, squareLines, uncounted } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
@@ -9,12 +9,13 @@ import { parts } from "../lib/parts.js";
 import { written } from "../lib/points.js";
 import { matchViews, teamMatch } from "../lib/match.js";
 import { side } from "../lib/results.js";
-import { headRow, opens, readAs, row as asRow } from "../lib/rows.js";
+import { cellBox, headRow, opens, readAs, row as asRow } from "../lib/rows.js";
 import { sign } from "../lib/scale.js";
 import { standingLines } from "../lib/standing_lines.js";
 import { ofTeams } from "../lib/team_match.js";
 import { primaryLabel } from "../lib/team_table.js";
 import { MatchTables } from "./match.js";
+import { stuck } from "./stuck.js";
 
 const SIZE = 16;
 
@@ -74,10 +75,9 @@ export class CrosstableTab {
     property(this.table, "--meeting", `${matrix && teams ? 66 * cyclesOf(info) : 84}px`);
     this.table.classList.toggle("of-teams", teams);
     this.table.classList.toggle("scored", handicapOf(source) !== null || teams);
-    this.heads.replaceChildren(
-      make("span", "place", phrase("No.")), make("span", "who", teams ? phrase("Team") : phrase("Name")),
-      ...heads.map((head) => make("span", "head", head)), make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")));
-    headRow(this.heads);
+    this.heads = exchange(this.heads, headRow(make("div", "row heads",
+      stuck(make("span", "place", phrase("No.")), make("span", "who", teams ? phrase("Team") : phrase("Name"))),
+      ...heads.map((head) => make("span", "head", head)), make("span", "points", teams ? primaryLabel(info) : phrase("Pts")), make("span", "place last", phrase("Rank")))));
   }
 }
 
@@ -104,11 +104,14 @@ function fill(element, line, at) {
   const look = ["row", line.status ?? "", matrix || line.group % 2 ? "" : "band", line.first && !matrix ? "new-group" : "", followed.includes(line.key) ? "followed" : "", marks.look(`p${line.key}`, now)];
   element.className = look.filter(Boolean).join(" ");
   asRow(parts(element, [
-    [matrix ? line.number : line.place, () => make("span", "place", (matrix ? line.number : line.place) ?? "–")],
-    [[line.name, line.status, nameRoom], () => opens(make("span", "who", ...nameWithState(line.name, line.status, nameRoom)), () => open(line.key))],
+    ["stuck", () => stuck()],
     ...at.columns.map((column) => (matrix ? meeting(line, column, at) : round(line, column, at))),
     [[line.points, line.given, line.counts], () => make("span", "points", pointsFigure(line))],
     [line.rank, () => make("span", "place last", line.rank ?? "–")],
+  ]));
+  cellBox(parts(/** @type {HTMLElement} */ (element.firstElementChild), [
+    [matrix ? line.number : line.place, () => make("span", "place", (matrix ? line.number : line.place) ?? "–")],
+    [[line.name, line.status, nameRoom], () => opens(make("span", "who", ...nameWithState(line.name, line.status, nameRoom)), () => open(line.key))],
   ]));
 }
 

@@ -5,6 +5,7 @@ import { phrase } from "../lib/language.js";
 import { match, matchViews, others, stand, totals, way } from "../lib/match.js";
 import { writtenUnits } from "../lib/points.js";
 import { headRow, opens, row as asRow } from "../lib/rows.js";
+import { stuck } from "./stuck.js";
 
 /** The matches of a Scheveningen: the score, its way from round to round, and the table of both teams. */
 export class MatchTables {
@@ -39,7 +40,7 @@ function card(found, view, cell) {
 
 function table(found, view, cell) {
   const [first, second] = found.sides;
-  const heads = headRow(make("div", "row heads", make("span", "place", phrase("No.")), make("span", "who", phrase("Name")), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", phrase("Pts"))));
+  const heads = headRow(make("div", "row heads", stuck(make("span", "place", phrase("No.")), make("span", "who", phrase("Name"))), ...second.players.map((_, at) => make("span", "head", at + 1)), make("span", "points", phrase("Pts"))));
   const rows = first.players.map((k, place) => row(found, { k, place }, view, cell));
   const grid = attributes(make("div", "crosstable", heads, ...rows), { role: "table", tabindex: 0, "aria-label": phrase("{first} against {second}", { first: first.name, second: second.name }) });
   return property(grid, "--games", second.players.length);
@@ -49,7 +50,7 @@ function row(found, { k, place }, view, cell) {
   const who = make("span", "who", name(playerName(view.source, k), (view.wide ? 232 : 124) / 16));
   opens(who, () => view.openPlayer(k));
   const cells = found.sides[1].players.map((_, at) => meeting(found.at(place + 1, at + 1), cell));
-  return asRow(make("div", `row ${view.followed.includes(k) ? "followed" : ""}`, make("span", "place", place + 1), who, ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))));
+  return asRow(make("div", `row ${view.followed.includes(k) ? "followed" : ""}`, stuck(make("span", "place", place + 1), who), ...cells, make("span", "points", writtenUnits(found.places[0][place], found.per))));
 }
 
 function meeting(games, cell) {
