@@ -4,9 +4,12 @@ import { minutes } from "./clock.js";
 import { exchange, make, property, renew, say } from "./dom.js";
 import { freshness } from "./freshness.js";
 import { counted, phrase, pieces } from "./language.js";
+import { calm } from "./motion.js";
 import { initial } from "./names.js";
 
 const PIPS = 8;
+/** Four pictures: on a device without a graphics card each costs as much as a result. */
+const TURN = { duration: 200, easing: "steps(4, jump-start)" };
 /** What a bar gives up, step by step. */
 const TIGHT = ["tight-0", "tight-1", "tight-2", "tight-3"];
 
@@ -31,7 +34,8 @@ export class Frame {
     this.head = make("header", "head", this.badge, this.title, this.tags, make("div", "space"), this.event, this.clock);
     this.body = make("div");
     this.timer = make("div", "timer", make("span"));
-    this.sheet = make("main", "sheet", this.body, this.timer);
+    this.curtain = make("div", "curtain");
+    this.sheet = make("main", "sheet", this.body, this.curtain, this.timer);
     this.state = make("span", "state");
     this.progress = make("span", "progress");
     this.legend = make("span", "legend");
@@ -96,6 +100,11 @@ export class Frame {
     const pips = Array.from({ length: pages > PIPS ? 0 : pages }, (_, i) => make("span", i === page ? "pip here" : "pip"));
     this.#renew(this.pages, words, make("span", "pips", ...pips));
     return words;
+  }
+
+  /** A page has turned: it comes in under a curtain, as faded itself it would need a picture of its own for each step. */
+  turned() {
+    if (!calm.matches) this.curtain.animate({ opacity: [1, 0] }, TURN);
   }
 
   /** How much of the time of this page is over, 0 to 1: in steps, as a line that glides costs a wall sixty pictures a second. */

@@ -1,8 +1,9 @@
+import { calm } from "./motion.js";
+
 /** Lists whose rows keep their element: only what differs is changed, and a few rows that move are seen moving. */
 
 const MOST = 12;
 const known = new WeakMap();
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Make the children of a container those of the lines, in their order.

@@ -218,7 +218,7 @@ export class Wall extends HTMLElement {
     this.#plan = this.plan(lines, size, info);
     this.#page %= this.#plan.pages;
     const page = this.#reset(lines, info);
-    this.frame.body.classList.toggle("turning", turning);
+    if (turning) this.frame.turned();
     this.#begin(dwell(this.weight(page)));
     return undefined;
   }
