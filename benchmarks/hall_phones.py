@@ -20,8 +20,9 @@ from benchmarks.phone import FOLLOWED
 from benchmarks.ticks import Tick
 from docs.feed_client import Tables, fetch
 
-APPLIED_AFTER_SECONDS = 0.1
-"""Fifty phones share a processor here: each frame is timed as it comes, and taken in when all have got theirs."""
+APPLIED_AFTER_SECONDS = 0.5
+"""A phone has a processor of its own, and fifty share one here: each frame is timed as it comes, and taken in when all
+phones have got theirs and the pages have drawn."""
 PAUSE_SECONDS = 1.0
 """Before a phone asks again, or comes back."""
 CHECK_SECONDS = 60.0

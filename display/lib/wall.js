@@ -14,6 +14,8 @@ import { WallReplay } from "./wall_replay.js";
 
 /** So long a sentence stays in the place of a page, ms. */
 const EMPTY = 8000;
+/** The line of time moves so often at most, ms: with a result, or by the second, but not for both, as each is a picture. */
+const STEP = 900;
 
 /**
  * A hall screen: follows its views, turns its pages, keeps rows in their place while a page shows. A screen extends it, with
@@ -32,6 +34,8 @@ export class Wall extends HTMLElement {
   /** When the page was turned to, and how long it stays, ms. */
   #since = 0;
   #stay = Infinity;
+  /** When the line of time moved. */
+  #moved = -Infinity;
   #range = "";
   #still = null;
   /** The lines of a screen that stands still. @type {any[]|null} */
@@ -191,14 +195,21 @@ export class Wall extends HTMLElement {
     this.frame.time(now, this.info.zone, this.#stillState() ?? this.state());
     const still = this.#still !== null;
     if (this.marks.expire(this.clock()) && !still) this.#pace.ask();
-    if (!still) this.#elapse((this.clock() - this.#since) / this.#stay);
+    if (!still) this.#elapse();
     clearTimeout(this.ticking);
     this.ticking = setTimeout(() => this.#second(), 1000 - (Date.now() % 1000));
   }
 
-  #elapse(part) {
-    this.frame.elapsed(this.#plan === null ? 0 : Math.min(1, part));
+  #elapse() {
+    const now = this.clock();
+    const part = (now - this.#since) / this.#stay;
     if (part >= 1) this.#turn();
+    else if (now - this.#moved >= STEP) this.#move(part, now);
+  }
+
+  #move(part, now) {
+    this.#moved = now;
+    this.frame.elapsed(this.#plan === null ? 0 : part);
   }
 
   #turn() {
@@ -226,7 +237,7 @@ export class Wall extends HTMLElement {
   #begin(stay) {
     this.#since = this.clock();
     this.#stay = stay;
-    this.frame.elapsed(0);
+    this.#move(0, this.#since);
   }
 
   /** The rows of the present page in the present order; the page's time runs on. */

@@ -47,6 +47,25 @@ def test_the_line_of_time_moves_by_the_second_and_nothing_glides(
     page.wait_for_function("() => !document.getAnimations().length")
 
 
+def test_results_that_come_fast_do_not_move_the_line_of_time_each(
+    open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/s/sample/standings?sample")
+    page.wait_for_selector(".line")
+    story = """async () => {
+      const wall = document.querySelector("standings-screen");
+      let moves = 0;
+      const watch = new MutationObserver((all) => { moves += all.length; });
+      watch.observe(document.querySelector(".timer"), { attributes: true });
+      for (let i = 0; i < 40; i += 1) {
+        wall.live.dispatchEvent(new CustomEvent("state"));
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return moves;
+    }"""
+    assert page.evaluate(story) <= 2
+
+
 def test_what_waits_to_be_drawn_when_a_wall_is_told_to_stand_still_is_not_drawn(
     open_page: Callable[..., Page], pages_server: str
 ) -> None:
