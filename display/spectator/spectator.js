@@ -27,6 +27,7 @@ import { IndividualsTab } from "./individuals.js";
 import { baseViews, headline, makeLists, newsOf, rooms } from "./lists.js";
 import { MemberCard } from "./member.js";
 import { PairedAnew } from "./paired_anew.js";
+import { keptPlace } from "./place.js";
 import { PlayerCard } from "./player.js";
 import { pastWords, ReplayBar } from "../lib/replay.js";
 import { ResultsTab } from "./results.js";
@@ -102,6 +103,7 @@ class TournamentPage extends HTMLElement {
     this.sentence = attributes(make("p", "sentence"), { role: "status" });
     this.list = make("div", "list");
     this.sought = new Sought(this.list);
+    this.arrive = keptPlace();
     this.spoken = new Announcer();
     this.search = new Search((k) => this.#found(k));
     const ofCard = { close: () => this.#go({ player: null }), follow: (k) => this.#star(k), share: () => this.share.open() };
@@ -321,6 +323,7 @@ class TournamentPage extends HTMLElement {
     this.sentence.textContent = sentence ?? "";
     if (what !== null) this.#cover(what);
     else if (this.list.firstChild !== this.tab.element) this.list.replaceChildren(this.tab.element);
+    if (this.list.querySelector("[data-key]") !== null) this.arrive();
     this.sought.draw(this.address.player);
     this.anew.draw(this.feed, view.followed, this.address.at === null);
     this.strip.draw(this.address.tab, { ...view, openPlayer: (k) => this.#find(k) }, this.spoilers.on);

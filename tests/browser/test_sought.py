@@ -91,3 +91,19 @@ def test_rows_drawn_anew_leave_the_page_where_it_is(open_page: Callable[..., Pag
     seat.press("Enter")
     expect(page.locator(".player-card:visible")).to_be_focused()
     assert page.evaluate("scrollY") == before
+
+
+@pytest.mark.parametrize("tab", list(LAST))
+def test_a_page_that_is_loaded_anew_stands_where_it_stood(
+    tab: str, open_page: Callable[..., Page], pages_server: str
+) -> None:
+    page = open_page(f"{pages_server}/t/sample/?sample#{tab}", *PHONE)
+    expect(row_of(page, LAST[tab])).to_be_attached()
+    page.evaluate("scrollTo(0, 1500)")
+    page.reload()
+    page.wait_for_function("() => scrollY === 1500")
+    page.evaluate("scrollTo(0, 300)")
+    page.goto("about:blank")
+    page.goto(f"{pages_server}/t/sample/?sample#{tab}")
+    expect(row_of(page, LAST[tab])).to_be_attached()
+    assert page.evaluate("scrollY") == 0
