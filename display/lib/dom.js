@@ -49,7 +49,8 @@ export function property(element, name, value) {
 
 /**
  * Give an element these children (elements, texts; null is left out), but leave those that say the same already: they need
- * no new style, layout or picture. For what nobody can press: what stays does what it did.
+ * no new style, layout or picture, and no button goes under a finger. What stays does what it did: a button whose attributes
+ * do not tell what it does is for `replaceChildren`.
  * @returns {boolean} whether something differed
  */
 export function renew(element, ...children) {
@@ -59,12 +60,18 @@ export function renew(element, ...children) {
     element.replaceChildren(...fresh);
     return true;
   }
-  return fresh.filter((child, place) => exchange(before[place], child) === child).length > 0;
+  const differing = fresh.map((child, place) => [before[place], child]).filter(([old, child]) => !child.isEqualNode(old));
+  for (const [old, child] of differing) exchange(old, child);
+  return differing.length > 0;
 }
 
-/** What stands there, where a fresh one says the same; otherwise the fresh one, in its place. */
+/** What stands there, with the children of a fresh one of the same kind and attributes; otherwise the fresh one, in its place. */
 export function exchange(before, fresh) {
   if (fresh.isEqualNode(before)) return before;
+  if (before instanceof Element && fresh.cloneNode(false).isEqualNode(before.cloneNode(false))) {
+    renew(before, ...fresh.childNodes);
+    return before;
+  }
   before.replaceWith(fresh);
   return fresh;
 }

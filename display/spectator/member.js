@@ -4,7 +4,8 @@ import { recordOf } from "../lib/individuals.js";
 import { metaLine, player, uncounted } from "../lib/joined.js";
 import { phrase } from "../lib/language.js";
 import { boardName } from "../lib/team_match.js";
-import { cardHead, nextGameLink } from "./player.js";
+import { cardHead, nextGameLink, told } from "./player.js";
+import { playerButton } from "./player_button.js";
 
 const WORDS = { title: phrase("Member"), follow: phrase("Follow this member"), share: phrase("Share this member") };
 
@@ -13,6 +14,7 @@ export class MemberCard {
   /** @param {{close: () => void, follow: (k: number) => void, share: () => void}} actions */
   constructor(actions) {
     this.actions = actions;
+    this.k = null;
     this.element = attributes(make("aside", "player-card"), { "aria-label": phrase("Member of a team"), tabindex: -1, hidden: true });
   }
 
@@ -22,11 +24,12 @@ export class MemberCard {
     const { source } = view;
     const facts = player(source, k);
     const team = source.table("members").cell(k, "team");
-    this.element.replaceChildren(
+    const all = [
       cardHead(WORDS, facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", [metaLine(facts), facts.birthYear ? phrase("born {year}", { year: facts.birthYear }) : ""].filter(Boolean).join(" · ")),
-      nextGameLink(k), ofTeam(view, team, k), ...(view.covered ? [view.covered] : [...numbers(recordOf(source, k)), ...games(view, k)]));
+      nextGameLink(k), ofTeam(view, team, k), ...(view.covered ? [view.covered] : [...numbers(recordOf(source, k)), ...games(view, k)])];
+    this.k = told(this.element, all, this.k, k);
   }
 }
 
@@ -34,10 +37,7 @@ function ofTeam({ source, openPlayer }, team, k) {
   const table = source.table("teams");
   const place = (table?.cell(team, "roster") ?? []).indexOf(k) + 1;
   const role = [place ? phrase("number {place} of the roster", { place }) : phrase("not in the roster"), table?.cell(team, "captain") === k ? phrase("captain") : ""].filter(Boolean).join(", ");
-  const element = make("button", "team-link", make("b", "", player(source, team).name), make("span", "meta", role));
-  element.type = "button";
-  element.addEventListener("click", () => openPlayer(team));
-  return element;
+  return playerButton("team-link", team, openPlayer, make("b", "", player(source, team).name), make("span", "meta", role));
 }
 
 function numbers(record) {
@@ -58,13 +58,13 @@ function games(view, k) {
 }
 
 /** @param {object} view @param {(column: string) => any} cell @param {boolean} counts whether the match does: not that of a team that has left before half of its own */
-function game({ source, info, openPlayer }, cell, counts) {
+function game(view, cell, counts) {
+  const { source, info } = view;
   const opponent = cell("opponent");
   const team = player(source, cell("team"));
   const who = opponent === null
     ? make("span", "who meta", phrase("empty board"), make("span", "meta", team.name))
-    : attributes(make("button", "who", name(player(source, opponent).name, 15), make("span", "meta", [metaLine(player(source, opponent)), team.name].filter(Boolean).join(" · "))), { type: "button" });
-  if (opponent !== null) who.addEventListener("click", () => openPlayer(opponent));
+    : playerButton("who", opponent, view.openPlayer, name(player(source, opponent).name, 15), make("span", "meta", [metaLine(player(source, opponent)), team.name].filter(Boolean).join(" · ")));
   const code = cell("result");
   const forfeit = code === "+" || code === "-";
   return make("div", "game-row", make("span", "round", `${cell("round")}`, make("small", "", ` ${phrase("b{board}", { board: boardName(cell("place"), info) })}`)), square(forfeit ? null : cell("colour")), who, tile(code, counts ? "" : "uncounted"));

@@ -1,5 +1,5 @@
 import { fullName, name, pointsFigure, scored, square, stateWord, tile } from "../lib/cells.js";
-import { attributes, button, link, make } from "../lib/dom.js";
+import { attributes, button, link, make, renew } from "../lib/dom.js";
 import { boardPer, givenTo, givenWords, pointsPer } from "../lib/given.js";
 import { icon } from "../lib/icons.js";
 import { metaLine, player, roundRobin, uncounted } from "../lib/joined.js";
@@ -11,6 +11,7 @@ import { ofTeams } from "../lib/team_match.js";
 import { rankChart } from "./chart.js";
 import { colourRow } from "./colours.js";
 import { performance } from "./performance.js";
+import { playerButton } from "./player_button.js";
 import { shareButton } from "./share.js";
 import { rosterOf, teamMatchesOf, teamNumbers } from "./team.js";
 import { explained } from "./terms.js";
@@ -24,6 +25,7 @@ export class PlayerCard {
   constructor(actions) {
     this.actions = actions;
     this.open = new Set();
+    this.k = null;
     this.element = attributes(make("aside", "player-card"), { "aria-label": OF_PLAYER.title, tabindex: -1, hidden: true });
   }
 
@@ -37,12 +39,13 @@ export class PlayerCard {
     const games = (line?.games ?? []).map((game, i) => ({ game, round: i + 1 })).filter(({ game }) => game !== null);
     const team = ofTeams(info);
     const played = () => (team ? [...teamMatchesOf(line, view), ...rosterOf(view, k)] : gameList(line, games, view, lines));
-    this.element.replaceChildren(
+    const all = [
       cardHead(team ? OF_TEAM : OF_PLAYER, facts, view, this.actions),
       make("h2", "big-name", fullName(facts.name)),
       make("p", "meta", description(facts)),
       nextGameLink(k),
-      ...(view.covered ? [view.covered] : line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...(team || info.stages !== null ? [] : colourRow(line.games)), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : []));
+      ...(view.covered ? [view.covered] : line ? [(team ? teamNumbers(line, source, info) : numbers(line, games, source)), ...this.#chart(source, info, k, line), ...(team || info.stages !== null ? [] : colourRow(line.games)), ...played(), ...beside(source, k), ...(team ? [] : ahead(view, k)), ...breaks(source, line, k, this.open)] : [])];
+    this.k = told(this.element, all, this.k, k);
   }
 
   #chart(source, { rounds }, k, line) {
@@ -52,6 +55,13 @@ export class PlayerCard {
     if (last < 2 || found.filter((rank) => rank !== null).length < 2) return [];
     return [make("h3", "", phrase("Rank after each round")), rankChart(found, rounds)];
   }
+}
+
+/** Say all of a card: where it was open for the same person, what differs. @returns {number} whose it is now */
+export function told(element, all, before, k) {
+  if (before === k) renew(element, ...all);
+  else element.replaceChildren(...all);
+  return k;
 }
 
 /** The page that a player keeps open: his next game. */
@@ -118,9 +128,7 @@ function beside(source, k) {
 function gameRow([opponent, colour, code], round, view, { rankOf, look, scale, worth }) {
   if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", phrase("no opponent")), tile(code, "tile-wide", scale));
   const facts = player(view.source, opponent);
-  const who = make("button", "who", name(facts.name, 15), make("span", "meta", [metaLine(facts), phrase("rank {rank}", { rank: rankOf.get(opponent) ?? "–" })].join(" · ")));
-  who.type = "button";
-  who.addEventListener("click", () => view.openPlayer(opponent));
+  const who = playerButton("who", opponent, view.openPlayer, name(facts.name, 15), make("span", "meta", [metaLine(facts), phrase("rank {rank}", { rank: rankOf.get(opponent) ?? "–" })].join(" · ")));
   return make("div", `game-row ${view.marks.look(`p${opponent}:${round}`, view.now)}`, make("span", "round", round), square(colour), who, ...scored(code, worth, scale, look));
 }
 

@@ -1,11 +1,12 @@
 import { figure, name, square, tile } from "../lib/cells.js";
-import { attributes, make } from "../lib/dom.js";
+import { make } from "../lib/dom.js";
 import { recordOf } from "../lib/individuals.js";
 import { gamesOf, metaLine, player } from "../lib/joined.js";
 import { counted, phrase } from "../lib/language.js";
 import { decimal, written } from "../lib/points.js";
 import { boardName } from "../lib/team_match.js";
 import { matchesOf, primaryLabel } from "../lib/team_table.js";
+import { playerButton } from "./player_button.js";
 
 /** What the page of a team has of its own: its matches, its roster, and who played where. */
 
@@ -26,32 +27,31 @@ export function teamMatchesOf(line, view) {
   return rows.length ? [make("h3", "", phrase("Matches")), make("div", "games", ...rows)] : [];
 }
 
-function matchRow([opponent, colour, code, , own, other], round, line, { source, openPlayer }, per) {
+function matchRow([opponent, colour, code, , own, other], round, line, view, per) {
   if (opponent === null) return make("div", "game-row", make("span", "round", round), square(null), make("span", "who meta", phrase("no opponent")), tile(code, "tile-wide", line.scale));
   const known = typeof own === "number";
   const score = known ? `${written(decimal(own, per))}–${written(decimal(other, per))}` : "";
-  const who = attributes(make("button", "who", make("bdi", "team-name", player(source, opponent).name), make("span", "meta", colour === "w" ? phrase("home") : phrase("away"))), { type: "button" });
-  who.addEventListener("click", () => openPlayer(opponent));
+  const who = playerButton("who", opponent, view.openPlayer, make("bdi", "team-name", player(view.source, opponent).name), make("span", "meta", colour === "w" ? phrase("home") : phrase("away")));
   const result = code === null ? (known ? [make("b", "worth", score), tile(code)] : [make("span", "meta", phrase("to come"))]) : [make("b", "worth", score), tile(code, "", line.scale)];
   return make("div", "game-row of-team", make("span", "round", round), make("span"), who, ...result);
 }
 
 /** The roster in its order: who the captain is, and what everybody has scored. */
-export function rosterOf({ source, info, openPlayer }, k) {
+export function rosterOf(view, k) {
+  const { source, info } = view;
   const table = source.table("teams");
   const roster = table?.cell(k, "roster") ?? [];
   const captain = table?.cell(k, "captain");
   if (!roster.length) return [];
-  const rows = roster.map((member, at) => memberRow(player(source, member), { at, captain: member === captain, reserve: at >= info.teams.boards, record: recordOf(source, member), openPlayer, info }));
+  const rows = roster.map((member, at) => memberRow(player(source, member), { at, captain: member === captain, reserve: at >= info.teams.boards, record: recordOf(source, member) }, view));
   const outside = captain && !roster.includes(captain) ? [make("p", "meta", phrase("Captain: {player}", { player: player(source, captain).name }))] : [];
   return [make("h3", "", phrase("Roster")), ...outside, make("div", "games", ...rows), ...lineUps(source, info, k)];
 }
 
-function memberRow(facts, { at, captain, reserve, record, openPlayer, info }) {
-  const who = attributes(make("button", "who", name(facts.name, 15), make("span", "meta", [captain ? phrase("captain") : "", reserve ? phrase("reserve") : "", metaLine(facts)].filter(Boolean).join(" · "))), { type: "button" });
-  who.addEventListener("click", () => openPlayer(facts.k));
+function memberRow(facts, { at, captain, reserve, record }, view) {
+  const who = playerButton("who", facts.k, view.openPlayer, name(facts.name, 15), make("span", "meta", [captain ? phrase("captain") : "", reserve ? phrase("reserve") : "", metaLine(facts)].filter(Boolean).join(" · ")));
   const scored = record === null ? make("span", "meta", "–") : make("span", "scored", make("b", "", figure(record.points)), make("small", "", [phrase("of {games}", record), record.forfeits ? `+${record.forfeits}` : ""].filter(Boolean).join(" ")));
-  return make("div", "game-row of-member", make("span", "round", reserve ? at + 1 : boardName(at + 1, info)), who, scored);
+  return make("div", "game-row of-member", make("span", "round", reserve ? at + 1 : boardName(at + 1, view.info)), who, scored);
 }
 
 /** Who played at which board of each match, as far as it is known. */

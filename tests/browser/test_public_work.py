@@ -53,3 +53,32 @@ def test_a_screen_reader_hears_number_and_name_as_cells_of_the_row(crosstable: P
       .map((one) => one.getAttribute("role"))"""
     assert crosstable.evaluate(roles, ".crosstable .rows .row") == ["none", "cell", "cell"]
     assert crosstable.evaluate(roles, ".crosstable .heads") == ["none", "columnheader", "columnheader"]
+
+
+CARD = """() => {
+  const buttons = [...document.querySelectorAll(".player-card:not([hidden]) button")];
+  if (buttons.length < 4) return false;
+  window.buttons = buttons;
+  window.said = document.querySelector(".top .state").textContent;
+  return true;
+}"""
+
+
+def test_no_button_of_a_card_goes_under_a_finger(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page(f"{pages_server}/t/sample/?sample#standings&player=1", 390, 844)
+    page.wait_for_function(CARD)
+    results = "document.querySelector('.replay .status, .replay').textContent"
+    before = page.evaluate(results)
+    page.wait_for_function(f"(before) => {results} !== before", arg=before)
+    assert page.evaluate("buttons.filter((one) => !one.isConnected).length") == 0
+
+
+def test_the_card_of_another_player_is_his(open_page: Callable[..., Page], pages_server: str) -> None:
+    """The star of both looks alike, and follows the one whose card it is on."""
+    page = open_page(f"{pages_server}/t/sample/?sample#standings&player=1", 390, 844)
+    page.wait_for_function(CARD)
+    page.evaluate("location.hash = '#standings&player=2'")
+    page.wait_for_function("() => buttons.every((one) => !one.isConnected)")
+    page.click(".player-card .card-head [aria-pressed]")
+    kept = "Object.entries(localStorage).filter(([key]) => key.includes('follow')).map(([, value]) => value)"
+    assert page.evaluate(kept) == ["[2]"]

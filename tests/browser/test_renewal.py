@@ -23,7 +23,8 @@ ROW = """
     ("children", "differs", "stays", "text"),
     [
         ('bold("41"), " of 45", bold("results")', False, [True, True, True], "41 of 45results"),
-        ('bold("42"), " of 45", null, bold("results")', True, [False, True, True], "42 of 45results"),
+        ('bold("42"), " of 45", null, bold("results")', True, [True, True, True], "42 of 45results"),
+        ('bold("41"), " of 46", bold("results")', True, [True, False, True], "41 of 46results"),
         ('bold("41"), " of 45", m.make("i", "", "results")', True, [True, True, False], "41 of 45results"),
         ('m.make("b", "new", "41"), " of 45", bold("results")', True, [False, True, True], "41 of 45results"),
         ('bold("41")', True, [False], "41"),
@@ -35,6 +36,23 @@ def test_what_says_the_same_stays(
 ) -> None:
     told = f"(() => {{ {ROW} return [m.renew(row, {children}), stays(), row.textContent]; }})()"
     assert run("lib/dom.js", told) == [differs, stays, text]
+
+
+def test_a_button_that_says_something_new_is_the_same_button(run: Callable[..., Any]) -> None:
+    told = """(() => {
+      const pressed = [];
+      const to = (k, rank) => {
+        const one = m.attributes(m.button("who", "", () => pressed.push(k)), { "data-player": k });
+        one.append(m.make("b", "", "Ali"), m.make("span", "", `rank ${rank}`));
+        return m.make("div", "row", one);
+      };
+      const list = m.make("div", "", to(1, 4), to(2, 5));
+      const [first, second] = list.querySelectorAll("button");
+      m.renew(list, to(1, 7), to(3, 5));
+      for (const one of list.querySelectorAll("button")) one.click();
+      return [list.contains(first), first.textContent, list.contains(second), pressed];
+    })()"""
+    assert run("lib/dom.js", told) == [True, "Alirank 7", False, [1, 3]]
 
 
 def test_one_that_says_something_else_comes_in_its_place(run: Callable[..., Any]) -> None:
