@@ -50,6 +50,7 @@ export class PairingsTab {
   draw(view) {
     const { source, info, round, followed } = view;
     const shown = round ?? info.round;
+    if (this.rows.firstChild !== null && shown && source.table(`pairings.${shown}`) === null) return null; // on its way: who reads keeps his place
     const lines = shown ? sealed(pairingLines(source, shown), shown, view.hides) : [];
     const [first] = followed;
     const own = lines.find(({ white, black }) => first !== undefined && (white.k === first || black?.k === first));

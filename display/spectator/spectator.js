@@ -174,7 +174,10 @@ class TournamentPage extends HTMLElement {
   #go(change) {
     const before = this.address;
     this.address = { ...before, ...change };
-    if (writeAddress(this.address) !== writeAddress(before)) history.pushState(null, "", writeAddress(this.address));
+    if (writeAddress(this.address) !== writeAddress(before)) {
+      history.replaceState({ y: window.scrollY }, "");
+      history.pushState(null, "", writeAddress(this.address));
+    }
     this.#follow();
     const from = heldFocus(this);
     const hold = change.player === undefined ? null : this.sought.held(change.player ?? before.player);
@@ -204,7 +207,7 @@ class TournamentPage extends HTMLElement {
   }
 
   #arrived() {
-    const { player: before } = this.address;
+    const before = this.address;
     this.address = readAddress(location.hash);
     const { player } = this.address;
     this.sought.seek(player);
@@ -217,7 +220,8 @@ class TournamentPage extends HTMLElement {
     this.#follow();
     const from = heldFocus(this);
     this.draw();
-    if (player !== before) this.#attend(player, from);
+    if (this.address.tab !== before.tab && history.state) window.scrollTo(0, history.state.y); // a browser goes there in the list that is left
+    if (player !== before.player) this.#attend(player, from);
   }
 
   #star(k) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -107,3 +108,27 @@ def test_a_page_that_is_loaded_anew_stands_where_it_stood(
     page.goto(f"{pages_server}/t/sample/?sample#{tab}")
     expect(row_of(page, LAST[tab])).to_be_attached()
     assert page.evaluate("scrollY") == 0
+
+
+def test_back_leads_to_the_place_in_a_longer_list(open_page: Callable[..., Page], pages_server: str) -> None:
+    page = open_page(f"{pages_server}/t/sample/?sample#standings", *DESK)
+    expect(row_of(page, 80)).to_be_attached()
+    page.evaluate("scrollTo(0, 4000)")
+    page.locator(".tabs a[data-tab=results]").click()
+    expect(page.locator(".results .row")).to_have_count(50)
+    page.go_back()
+    expect(row_of(page, 80)).to_be_visible()
+    assert page.evaluate("scrollY") == 4000
+
+
+PAST = """
+  const tab = new m.PairingsTab();
+  document.body.append(tab.element);
+  tab.rows.append(document.createElement("div"));
+  const view = { source: { table: () => null }, info: { round: 1 }, round: null, followed: [] };
+  return [tab.draw(view), tab.rows.children.length];
+"""
+
+
+def test_boards_stay_until_those_of_another_moment_are_here(run: Callable[..., Any]) -> None:
+    assert run("spectator/pairings.js", f"(() => {{ {PAST} }})()") == [None, 1]
