@@ -71,6 +71,10 @@ def test_every_page_has_the_head_of_the_table(tab: str, open_page: Callable[...,
     expect(heads).to_be_visible()
     expect(heads).to_have_css("display", "table-header-group")
     expect(heads).to_have_css("break-inside", "avoid")
+    number, name = (page.locator(f".list .rows .row {cell}").first.bounding_box() for cell in (".place", ".who"))
+    assert number is not None
+    assert name is not None
+    assert number["x"] + number["width"] <= name["x"]
 
 
 def test_an_open_card_is_printed_in_place_of_the_list(open_page: Callable[..., Page], pages_server: str) -> None:
