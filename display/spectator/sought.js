@@ -8,6 +8,8 @@ const BELOW = 120;
 export class Sought {
   #waiting = null;
   #marked = null;
+  /** The row of him who is marked. @type {HTMLElement|null} */
+  #row = null;
 
   /** @param {HTMLElement} list whose rows say in `data-key` whose they are */
   constructor(list) {
@@ -21,34 +23,40 @@ export class Sought {
 
   /** Where the keyboard goes on in the list. @returns {HTMLElement|null} */
   place(k) {
-    const row = this.#row(k);
+    const row = this.#find(k);
     return row === null || row.tabIndex >= 0 ? row : row.querySelector("[tabindex='0']");
   }
 
   /** A card leaves the list less room: the row that was seen stays where it is. @returns {() => void} to be called when the list was drawn */
   held(k) {
-    const before = this.#row(k)?.getBoundingClientRect();
+    const before = this.#find(k)?.getBoundingClientRect();
     if (this.#waiting !== null || before === undefined || before.bottom < 0 || before.top > window.innerHeight) return () => {};
-    return () => window.scrollBy(0, (this.#row(k)?.getBoundingClientRect().top ?? before.top) - before.top);
+    return () => window.scrollBy(0, (this.#find(k)?.getBoundingClientRect().top ?? before.top) - before.top);
   }
 
   /** After the list was drawn. @param {number|null} k whose card is open */
   draw(k) {
     this.#mark(k ?? this.#marked);
     if (this.#waiting === null || this.list.querySelector("[data-key]") === null) return;
-    const row = this.#row(this.#waiting);
+    const row = this.#find(this.#waiting);
     this.#waiting = null;
     if (row !== null && !seen(row)) row.scrollIntoView({ block: "center", inline: "nearest" });
   }
 
   #mark(k) {
+    if (k === this.#marked && this.#stands()) return;
     this.#marked = k;
-    const row = this.#row(k);
-    for (const one of this.list.querySelectorAll("[aria-current]")) if (one !== row) attributes(one, { "aria-current": null });
-    if (row !== null) attributes(row, { "aria-current": "true" });
+    if (this.#row !== null) attributes(this.#row, { "aria-current": null });
+    this.#row = this.#find(k);
+    if (this.#row !== null) attributes(this.#row, { "aria-current": "true" });
   }
 
-  #row(k) {
+  /** Is the row that is marked still his, and in the list? To look for it in a thousand costs more than a result. */
+  #stands() {
+    return this.#marked === null || (this.#row !== null && this.list.contains(this.#row) && this.#row.dataset.key === String(this.#marked) && this.#row.ariaCurrent === "true");
+  }
+
+  #find(k) {
     return /** @type {HTMLElement|null} */ (k === null ? null : this.list.querySelector(`[data-key="${k}"]`));
   }
 }
