@@ -59,12 +59,12 @@ class Phone:
 
     async def _converse(self, base: str) -> None:
         async with connect("ws" + base.removeprefix("http") + "feed") as socket, asyncio.TaskGroup() as doing:
-            frames: asyncio.Queue[str] = asyncio.Queue()
+            frames: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
             doing.create_task(self._hear(socket, frames))
             doing.create_task(self._take(socket, frames, base))
             doing.create_task(self._check(socket))
 
-    async def _hear(self, socket: ClientConnection, frames: asyncio.Queue[str]) -> None:
+    async def _hear(self, socket: ClientConnection, frames: asyncio.Queue[tuple[float, str]]) -> None:
         while True:
             frame = str(await socket.recv())
             now = time.time() * 1000
@@ -72,12 +72,12 @@ class Phone:
             if version.t != "tick":
                 raise SentAway(frame)
             self.heard.append(Tick(version.n, now))
-            frames.put_nowait(frame)
+            frames.put_nowait((time.monotonic() + APPLIED_AFTER_SECONDS, frame))
 
-    async def _take(self, socket: ClientConnection, frames: asyncio.Queue[str], base: str) -> None:
+    async def _take(self, socket: ClientConnection, frames: asyncio.Queue[tuple[float, str]], base: str) -> None:
         while True:
-            frame = await frames.get()
-            await asyncio.sleep(APPLIED_AFTER_SECONDS)
+            due, frame = await frames.get()
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
             message = json.loads(frame)
             if await asyncio.to_thread(self.tables.take, message, lambda url: fetch(urljoin(base, url))):
                 continue

@@ -3,7 +3,7 @@ import { make, property, renew } from "../../lib/dom.js";
 import { counted, phrase, pieces } from "../../lib/language.js";
 import { initial, shortened } from "../../lib/names.js";
 import { winner } from "../../lib/results.js";
-import { fieldsOf } from "./fields.js";
+import { fieldsOf } from "../../lib/fields.js";
 
 const SMALL = 24;
 const TYPE = 32;

@@ -19,6 +19,9 @@ const SIDE = 560;
 const RATIO = 2.7;
 /** Margins and the gaps between the five columns. */
 const FIXED = 56 + 4 * 10 + 4;
+/** Of the mosaic: what is left and right of its fields, and all that is above and below them. */
+const EDGES = 58;
+const ABOVE = 262;
 const UPSET = 100;
 const SMALL = 24;
 
@@ -57,10 +60,12 @@ class ResultsScreen extends Wall {
     const rows = Math.max(1, Math.floor(area / (RATIO * type)));
     const room = size.portrait ? size.width : size.width - SIDE;
     const nameRoom = (room - FIXED - (2.9 + 1.9 + 7.2) * type) / 2 / type;
-    return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom };
+    const mosaicRoom = size.portrait ? { wide: size.width - EDGES, high: size.area * 0.4 - ABOVE } : { wide: SIDE - EDGES, high: size.area - ABOVE };
+    return { rows, pages: Math.ceil(lines.length / rows), type, height: area / rows, nameRoom, mosaicRoom };
   }
 
-  layout(rows, _setting, { teams }) {
+  layout(rows, { mosaicRoom }, { teams }) {
+    this.mosaicRoom = mosaicRoom;
     const [number, one, other] = teams === null ? [phrase("Bd."), phrase("White"), phrase("Black")] : [phrase("No."), phrase("Home"), phrase("Away")];
     const heads = make("div", "column-heads", make("span", "", phrase("Time|of day")), make("span", "right", number), make("span", "right", one), make("span"), make("span", "", other));
     this.#heads = exchange(this.#heads, headRow(heads));
@@ -97,7 +102,7 @@ class ResultsScreen extends Wall {
     const now = this.clock();
     const look = (board) => this.marks.look(`b${board}`, now);
     const portrait = window.innerHeight > window.innerWidth;
-    renew(this.#mosaic, ...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null }));
+    renew(this.#mosaic, ...mosaic(boards, progress(this.source, round), look, { portrait, teams: this.info.teams !== null, ...this.mosaicRoom }));
   }
 }
 
