@@ -7,11 +7,17 @@ const KEPT = "place";
 export function keptPlace() {
   const here = () => location.pathname + location.hash;
   const [kept, y] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-  const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  let waiting = loaded?.type !== "navigate" && kept === here();
+  let waiting = history.state !== null && kept === here();
+  visited();
+  window.addEventListener("hashchange", visited);
   window.addEventListener("pagehide", () => sessionStorage.setItem(KEPT, JSON.stringify([here(), window.scrollY])));
   return () => {
     if (waiting) window.scrollTo(0, y);
     waiting = false;
   };
+}
+
+/** This page has been at this entry of the history: a browser keeps that through a reload, and not all say how they came to load. */
+function visited() {
+  history.replaceState(history.state ?? {}, "");
 }

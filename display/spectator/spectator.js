@@ -176,7 +176,7 @@ class TournamentPage extends HTMLElement {
     this.address = { ...before, ...change };
     if (writeAddress(this.address) !== writeAddress(before)) {
       history.replaceState({ y: window.scrollY }, "");
-      history.pushState(null, "", writeAddress(this.address));
+      history.pushState({}, "", writeAddress(this.address));
     }
     this.#follow();
     const from = heldFocus(this);
@@ -220,7 +220,7 @@ class TournamentPage extends HTMLElement {
     this.#follow();
     const from = heldFocus(this);
     this.draw();
-    if (this.address.tab !== before.tab && history.state) window.scrollTo(0, history.state.y); // a browser goes there in the list that is left
+    if (this.address.tab !== before.tab && history.state?.y !== undefined) window.scrollTo(0, history.state.y); // a browser goes there in the list that is left
     if (player !== before.player) this.#attend(player, from);
   }
 
@@ -233,7 +233,7 @@ class TournamentPage extends HTMLElement {
     const change = this.address.at === n ? null : writeAddress({ ...this.address, at: n });
     if (n === null || this.address.at === null) this.marks.clear();
     this.address = { ...this.address, at: n };
-    if (change !== null) history.replaceState(null, "", change);
+    if (change !== null) history.replaceState({}, "", change);
     if (n !== null) {
       this.travel.seek(n);
       this.#readTimeline();
