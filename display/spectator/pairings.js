@@ -13,6 +13,7 @@ import { written } from "../lib/points.js";
 import { side, sides } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
 import { sealed } from "./spoilers.js";
+import { playerButton } from "./player_button.js";
 
 const SIZE = 18;
 
@@ -104,19 +105,14 @@ function seat(colour, player, { code, scale, worth, encounter, lost }, view) {
   const shown = encounter ? encounterSide(encounter, player.k) : code !== undefined ? scored(code, worth, scale) : view.spoilerFree ? [] : [make("span", "score", written(player.points))];
   const star = view.followed.includes(player.k) ? "followed" : "";
   const room = (view.boxWidth - (encounter ? 92 + 24 * shown.length : worth ? 140 : 100)) / SIZE;
-  const element = make("button", `cell cell-${colour} ${lost ? "lost" : ""} ${star}`,
+  const element = playerButton(`cell cell-${colour} ${lost ? "lost" : ""} ${star}`, player.k, view.openPlayer,
     ...nameWithState(player.name, player.gone ? "left" : null, room), make("span", "title", player.label), make("span", "space"),
     ...shown);
-  element.type = "button";
-  element.addEventListener("click", () => view.openPlayer(player.k));
-  return attributes(element, { "data-key": player.k, "aria-label": colour === "white" ? phrase("White: {player}", { player: player.name }) : phrase("Black: {player}", { player: player.name }) });
+  return attributes(element, { "aria-label": colour === "white" ? phrase("White: {player}", { player: player.name }) : phrase("Black: {player}", { player: player.name }) });
 }
 
 function byeRow(line, view) {
-  const element = make("button", "cell cell-bye", name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", byeWords(line.result, line.byeWorth)));
-  element.type = "button";
-  element.addEventListener("click", () => view.openPlayer(line.white.k));
-  element.dataset.key = line.white.k;
+  const element = playerButton("cell cell-bye", line.white.k, view.openPlayer, name(line.white.name, (view.boxWidth - 120) / SIZE), make("span", "space"), make("b", "", byeWords(line.result, line.byeWorth)));
   return make("div", "board bye", make("span", "number"), attributes(make("div", "box", element), { title: side(line.result)?.word ?? "" }));
 }
 

@@ -8,6 +8,7 @@ import { keyed } from "../lib/keyed.js";
 import { phrase } from "../lib/language.js";
 import { sides } from "../lib/results.js";
 import { scaledText } from "../lib/scale.js";
+import { playerButton } from "./player_button.js";
 
 const SIZE = 17;
 
@@ -50,10 +51,7 @@ function row(line, view) {
   const room = roomOf(view, teams) - (line.worth ? 2 : 0) - (encounter && !teams ? encounterRoom(encounter) : 0);
   const seat = (colour, player, code) => {
     const worth = line.worth?.[colour];
-    const who = make("button", `seat ${won === colour ? "won" : ""}`, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
-    who.type = "button";
-    who.dataset.key = player.k;
-    who.addEventListener("click", () => view.openPlayer(player.k));
+    const who = playerButton(`seat ${won === colour ? "won" : ""}`, player.k, view.openPlayer, name(player.name, room), line.worth ? make("span", "meta", ` ${player.label}`) : null);
     return make("span", `side side-${colour}`, teams ? null : square(colour[0]), who, ...(encounter ? encounterSide(encounter, player.k) : scored(code, worth, line.scale)));
   };
   return make("div", `row ${view.marks.look(`r${line.key}`, view.now)}`,

@@ -9,6 +9,15 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def standings(open_page: Callable[..., Page], pages_server: str) -> Page:
+    """The wall of the standings, in play."""
+    page = open_page(f"{pages_server}/s/sample/standings?sample")
+    page.wait_for_selector(".line")
+    return page
+
+
 FIRST = """(shown) => {
   const all = document.querySelectorAll(shown);
   if (!all.length) return false;
@@ -47,11 +56,7 @@ def test_the_line_of_time_moves_by_the_second_and_nothing_glides(
     page.wait_for_function("() => !document.getAnimations().length")
 
 
-def test_results_that_come_fast_do_not_move_the_line_of_time_each(
-    open_page: Callable[..., Page], pages_server: str
-) -> None:
-    page = open_page(f"{pages_server}/s/sample/standings?sample")
-    page.wait_for_selector(".line")
+def test_results_that_come_fast_do_not_move_the_line_of_time_each(standings: Page) -> None:
     story = """async () => {
       const wall = document.querySelector("standings-screen");
       let moves = 0;
@@ -63,14 +68,10 @@ def test_results_that_come_fast_do_not_move_the_line_of_time_each(
       }
       return moves;
     }"""
-    assert page.evaluate(story) <= 2
+    assert standings.evaluate(story) <= 2
 
 
-def test_what_waits_to_be_drawn_when_a_wall_is_told_to_stand_still_is_not_drawn(
-    open_page: Callable[..., Page], pages_server: str
-) -> None:
-    page = open_page(f"{pages_server}/s/sample/standings?sample")
-    page.wait_for_selector(".line")
+def test_what_waits_to_be_drawn_when_a_wall_is_told_to_stand_still_is_not_drawn(standings: Page) -> None:
     story = """async () => {
       const wall = document.querySelector("standings-screen");
       let drawn = 0;
@@ -89,4 +90,4 @@ def test_what_waits_to_be_drawn_when_a_wall_is_told_to_stand_still_is_not_drawn(
       await new Promise((done) => setTimeout(done, 600));
       return drawn - before;
     }"""
-    assert page.evaluate(story) == 0
+    assert standings.evaluate(story) == 0
