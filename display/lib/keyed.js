@@ -17,13 +17,13 @@ export function keyed(container, lines, sign, make) {
   const rows = new Map(lines.map((line) => [line.key, kept(before.get(line.key), sign(line), line, make)]));
   known.set(container, rows);
   settle(before, rows, (elements) => {
-    exchange(before, rows);
+    putInPlace(before, rows);
     arrange(container, elements);
   });
 }
 
 /** A row that is made anew stands at once where it stood before: a list that is empty for a moment loses the place of its reader. */
-function exchange(before, rows) {
+function putInPlace(before, rows) {
   for (const [key, { element }] of rows) {
     const old = before.get(key)?.element ?? element;
     if (old !== element) old.replaceWith(element);
